@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { markdownArticles } from './prerender/articles/markdown-articles.ts';
 import { compileContent } from './prerender/content/compile-content.ts';
-import { publicStyleSources } from './prerender/styles/public-sources.ts';
 
 const hosting = `http://127.0.0.1:${process.env.HOSTING_PORT ?? 5002}`;
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -16,9 +15,7 @@ const FREE_OF_SIDE_EFFECTS =
 /** Exceptions: Firebase registers its products when these modules are imported. */
 const REGISTERS_ON_IMPORT = /node_modules\/@firebase\/(app|auth|firestore|functions|webchannel-wrapper)\//;
 
-/**
- * Returns whether the site sends App Check tokens: with reCAPTCHA's site key, or a server of debug tokens.
- */
+/** Returns whether the site sends App Check tokens: with a site key, or a server of debug tokens. */
 function hasAppCheck(mode: string): boolean {
   const { VITE_APP_CHECK_SITE_KEY, VITE_APP_CHECK_DEBUG_URL } = loadEnv(mode, root, 'VITE_');
   return Boolean(VITE_APP_CHECK_SITE_KEY || VITE_APP_CHECK_DEBUG_URL);
@@ -36,7 +33,7 @@ export default defineConfig(({ mode }) => ({
   },
   // Vite's development server would bundle it without the alias.
   optimizeDeps: { exclude: ['reactfire'], include: ['reactfire > use-sync-external-store/shim'] },
-  plugins: [react(), publicStyleSources(), tailwindcss(), markdownArticles(), compileContent()],
+  plugins: [react(), tailwindcss(), markdownArticles(), compileContent()],
   define: {
     // A constant, so that HTML and hydration agree when the page is opened in another year.
     'import.meta.env.VITE_BUILD_YEAR': JSON.stringify(String(new Date().getUTCFullYear())),

@@ -45,7 +45,6 @@ export function documentHtml(options: {
     ...(page.indexed && breadcrumbs ? [dataBlock('application/ld+json', breadcrumbs)] : []),
   ];
   const preload = assets.preload.length > 0 ? ` data-preload="${assets.preload.join(' ')}"` : '';
-  const requests = page.firstRequests ? ` data-first-requests="${page.firstRequests.join(' ')}"` : '';
   const data = page.data === undefined ? '' : dataBlock('application/json', page.data, 'page-data');
   return `<!doctype html>
 <html lang="en">
@@ -53,7 +52,7 @@ export function documentHtml(options: {
 ${head.join('\n')}
 </head>
 <body>
-<div id="root" data-hydrate="${page.hydrate}"${requests}${preload}>${html}</div>
+<div id="root" data-hydrate="${page.hydrate}"${preload}>${html}</div>
 ${data}</body>
 </html>
 `;

@@ -15,16 +15,18 @@ export interface PageAssets {
   script: string;
   /** Modules that the script imports immediately, on pages that are hydrated without delay. */
   modules: string[];
-  /** Stylesheets of these modules, besides the public one. */
+  /** Stylesheets that the document links. */
   styles: string[];
   /** Modules that the script preloads when the page is idle. */
   preload: string[];
   sessionHint: string;
-  /** The whole public stylesheet, from which critical CSS is taken. */
+  /** The stylesheet of all pages, from which critical CSS is taken. */
   css: string;
 }
 
 const BOOT = 'src/boot/boot.ts';
+/** The code of every page. */
+const MOUNT = 'src/boot/mount.tsx';
 
 /** Smaller modules load fast enough on demand, and each would cost a request on pages that never need it. */
 const MIN_PRELOAD_BYTES = 50_000;
@@ -39,26 +41,23 @@ export function pageAssets(options: {
 }): PageAssets {
   const { manifest, page, sessionHint, getSize } = options;
   const loaded = listFiles(chunksFrom(manifest, BOOT));
-  const css = entry(manifest, 'src/layouts/public/public.css').file;
+  const css = urlPath(entry(manifest, 'src/layouts/styles.css').file);
   const chunks = page.hydrate === 'now' ? listChunks(manifest, page) : [];
-  const candidates = (page.preload ?? []).flatMap(source => listFiles(chunksFrom(manifest, source)));
+  const next = page.preloadsNext ? listFiles(chunksFrom(manifest, MOUNT)) : [];
   return {
     script: urlPath(entry(manifest, BOOT).file),
     modules: listFiles(chunks)
       .filter(file => !loaded.includes(file))
       .map(urlPath),
-    styles: listStyles(chunks)
-      .filter(file => file !== css)
-      .map(urlPath),
-    preload: [...new Set(candidates)]
-      .filter(file => !loaded.includes(file) && getSize(file) >= MIN_PRELOAD_BYTES)
-      .map(urlPath),
+    // The dashboard's page is empty until it is rendered, and can then need all rules.
+    styles: [...(page.location ? [] : [css]), ...listStyles(chunks).map(urlPath)],
+    preload: next.filter(file => !loaded.includes(file) && getSize(file) >= MIN_PRELOAD_BYTES).map(urlPath),
     sessionHint,
-    css: urlPath(css),
+    css,
   };
 }
 
-/** The stylesheets that the first script can load on any page before the whole public stylesheet. */
+/** The stylesheets that the first script can load on any page before the one of all pages. */
 export function stylesOfBoot(manifest: Manifest): string[] {
   const { dynamicImports = [] } = entry(manifest, BOOT);
   return dynamicImports.flatMap(source => entry(manifest, source).css ?? []);
@@ -66,7 +65,7 @@ export function stylesOfBoot(manifest: Manifest): string[] {
 
 /** Returns the chunks that a page loads immediately. */
 function listChunks(manifest: Manifest, { modules = [] }: PrerenderedPage): Chunk[] {
-  return ['src/boot/mount.tsx', ...modules].flatMap(source => chunksFrom(manifest, source));
+  return [MOUNT, ...modules].flatMap(source => chunksFrom(manifest, source));
 }
 
 /** A module's chunk and those of all its static imports. */

@@ -7,12 +7,12 @@ import { BRAND } from '@atrium/contract/platform/brand';
 import { minify, transformWithOxc } from 'vite';
 import type { PrerenderedPage } from '../src/seo/prerendered-pages.ts';
 import { breadcrumbList } from './breadcrumb-list.ts';
+import { criticalCss } from './critical-css.ts';
 import { documentHtml } from './document.ts';
 import { type Manifest, pageAssets, stylesOfBoot } from './page-assets.ts';
 import { shareImageText } from './share-images/share-image-text.ts';
 import { writeShareImages } from './share-images/share-images.ts';
 import { siteFiles } from './site-files.ts';
-import { criticalCss } from './styles/critical-css.ts';
 import { unescapeHtml } from './unescape-html.ts';
 
 /** The exports of the server bundle. */
@@ -46,7 +46,6 @@ export async function prerender(options: { outDir: string; serverEntry: string }
     const pictures = await Promise.all(
       [...html.matchAll(/\/assets\/[\w-]+\.svg/g)].map(([file]) => readText(file)),
     );
-    // The dashboard's page is empty until it is rendered, and can then need all styles.
     const styles = page.location
       ? criticalCss(await readText(assets.css), html, laterStyles + pictures.join(''))
       : undefined;

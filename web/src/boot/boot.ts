@@ -92,10 +92,9 @@ afterFirstPaint(() => {
   if (active?.closest(NEEDS_CODE) && root?.contains(active)) void start();
 });
 // The dashboard's first data is requested while its code loads.
-const firstRequests = root?.dataset.firstRequests?.split(' ') ?? [];
-if (isSignedIn() && firstRequests.length > 0) {
+if (isSignedIn() && root?.querySelector('[data-placeholder]')) {
   void import('../session/first-requests.ts').then(
-    ({ sendFirstRequests }) => sendFirstRequests(firstRequests),
+    ({ sendFirstRequests }) => sendFirstRequests(),
     () => {},
   );
 }

@@ -1,7 +1,4 @@
-/**
- * The consent code that every page loads: asks two seconds after the page has loaded, and opens the settings from
- * elements with `data-consent-settings`, also before hydration.
- */
+/** Asks for consent after the page has loaded, and opens the settings, also before hydration. */
 
 import { recordConsent } from '../features/analytics/api/track-event.ts';
 import { CONSENT_DELAY_MS, readConsent } from '../platform/storage/consent.ts';

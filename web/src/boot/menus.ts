@@ -1,7 +1,4 @@
-/**
- * Menus in a header are `<details>`, which open without any script. This closes them on Escape, on a click elsewhere,
- * and after a navigation within the document.
- */
+/** Closes header menus (`<details>`) on Escape, on a click elsewhere, and after a navigation. */
 const openMenu = () => document.querySelector<HTMLDetailsElement>('header details[open]');
 
 addEventListener('keydown', ({ key }) => {

@@ -1,16 +1,17 @@
 import { expect, it } from 'vitest';
-import { compactMoney, moneyText, wordsText } from './format.ts';
-
-it('formats money in its own currency', () => {
-  expect([moneyText(10, 'USD'), moneyText(89, 'CAD')]).toEqual(['$10.00', 'CA$89.00']);
-});
-
-it('formats identifiers as words', () => {
-  expect(wordsText('partially_refunded')).toBe('Partially refunded');
-});
+import { axisMonth, compactMoney, monthName, monthText, shortMonth } from './format.ts';
 
 it('formats amounts compactly in their currency', () => {
   const texts = [0, 4.5, 186.5, 950, 12_500].map(amount => compactMoney(amount, 'USD'));
   expect(texts).toEqual(['$0', '$4.50', '$187', '$950', '$12.5K']);
   expect(compactMoney(1_250_000, 'JPY')).toBe('¥1.3M');
+});
+
+it('months are formatted in UTC, in any time zone', () => {
+  expect([monthText('2026-10'), shortMonth('2026-10'), monthName('2026-10')]).toEqual([
+    'October 2026',
+    'Oct 2026',
+    'October',
+  ]);
+  expect(['2025-12', '2026-01', '2026-02'].map(axisMonth)).toEqual(['Dec', '2026', 'Feb']);
 });

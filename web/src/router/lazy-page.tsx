@@ -20,14 +20,8 @@ export const NOT_LOADED = 'Your connection may have dropped, or an ad blocker ma
 /** Specification: after this time the loading of a page's code counts as failed. */
 const CODE_WITHIN_MS = 120_000;
 
-/** The dashboard's stylesheet in a document that was prerendered for it; it has all rules of the public one. */
-const ALL_STYLES = 'link[rel="stylesheet"][href^="/assets/shell-"]';
-
-/** Loads the styles that every page needs, unless the document has them. They precede the styles of the page itself. */
-async function loadPageStyles(): Promise<void> {
-  if (typeof document !== 'undefined' && document.querySelector(ALL_STYLES)) return;
-  await import('../layouts/public/public.css');
-}
+/** Loads the styles of all pages, unless the document has them. They precede the styles of the page itself. */
+const loadPageStyles = () => import('../layouts/styles.css');
 
 /** Like `React.lazy`, but a loaded page renders immediately, so prerendered HTML is hydrated without a flicker. */
 export function lazyPage(load: () => Promise<{ default: PageComponent }>) {

@@ -25,7 +25,6 @@ type Load = Parameters<typeof lazyPage>[0];
 
 const publicPage = (path: string, load: Load): AppRoute => ({ path, frame: 'public', page: lazyPage(load) });
 const eitherPage = (path: string, load: Load): AppRoute => ({ path, frame: 'either', page: lazyPage(load) });
-/** The build recognizes private pages by calls of this name (prerender/styles/public-sources.ts). */
 const privatePage = (path: string, needs: string, load: Load, about?: string): AppRoute => ({
   path,
   frame: 'private',

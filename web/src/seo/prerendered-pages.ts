@@ -6,7 +6,6 @@ import { loadArticleText } from '../features/blog/article-texts.ts';
 import { buildCatalog } from '../features/marketplace/build-catalog.ts';
 import { PRODUCTS } from '../features/site/content/products/products.ts';
 import { articlePath, PATHS, PRODUCT_IDS, plansPath } from '../paths.ts';
-import { FIRST_PATHS } from '../session/first-responses.ts';
 import {
   blogPosting,
   contactPage,
@@ -31,10 +30,8 @@ export interface PrerenderedPage {
   hydrate: 'now' | 'idle' | 'interaction';
   /** Signed-in users see other content here, so the session hint is read before the first paint. */
   sessionDecides: boolean;
-  /** Source files that are preloaded later with their imports: the likely next pages. */
-  preload?: readonly string[];
-  /** Calls of the API for a signed-in user that are sent before the page's code has loaded. */
-  firstRequests?: readonly string[];
+  /** Preloads later the common code of the marketplace, login and registration: the likely next pages. */
+  preloadsNext?: true;
   /** Source files that the page loads immediately with their imports, besides those of every page. */
   modules?: readonly string[];
   /** The data for rendering the page. */
@@ -45,9 +42,6 @@ export interface PrerenderedPage {
   article?: ArticleMeta;
   structuredData?: (origin: string) => unknown;
 }
-
-/** The common code of the marketplace, login and registration. */
-const NEXT_PAGES = ['src/boot/mount.tsx'];
 
 const MARKETPLACE =
   'Compare AI applications and their plans side by side: what each one does, what it costs per month, and what every plan includes. Start free or subscribe in two minutes.';
@@ -62,7 +56,7 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     indexed: true,
     hydrate: 'interaction',
     sessionDecides: false,
-    preload: NEXT_PAGES,
+    preloadsNext: true,
     structuredData: organization,
   },
   {
@@ -96,7 +90,7 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
       'about',
       'Atrium AI is a software consultancy: seven applications at published prices, and custom systems in about eight weeks. Who we are and the rules we work by.',
     ),
-    preload: NEXT_PAGES,
+    preloadsNext: true,
   },
   textPage(
     'make-it-easy',
@@ -174,51 +168,30 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     indexed: false,
     sessionDecides: false,
   },
-  {
-    file: 'newsletter/unsubscribe.html',
-    location: PATHS.unsubscribe,
-    indexed: false,
-    hydrate: 'now',
-    sessionDecides: false,
-  },
-  {
-    file: 'confirm-subscription.html',
-    location: PATHS.confirmSubscription,
-    indexed: false,
-    hydrate: 'now',
-    sessionDecides: false,
-  },
-  {
-    file: '404.html',
-    location: '/404',
-    indexed: false,
-    hydrate: 'interaction',
-    sessionDecides: false,
-  },
+  unlistedPage('newsletter/unsubscribe', 'now'),
+  unlistedPage('confirm-subscription', 'now'),
+  unlistedPage('404', 'interaction'),
   dashboardPage('app.html'),
   // The pages that a visit can start with have a document each, which names their code.
-  ...['dashboard', 'subscriptions', 'payment', 'account', 'services'].map(name =>
-    dashboardPage(`${name}.html`, { code: `src/routes/dashboard/${name}.tsx` }),
+  ...['dashboard', 'subscriptions', 'payment', 'account', 'services', 'transactions'].map(name =>
+    dashboardPage(`${name}.html`, `src/routes/dashboard/${name}.tsx`),
   ),
-  dashboardPage('transactions.html', {
-    code: 'src/routes/dashboard/transactions.tsx',
-    request: FIRST_PATHS.transactions,
-  }),
-  dashboardPage('admin.html', { code: 'src/routes/admin/admin.tsx' }),
+  dashboardPage('admin.html', 'src/routes/admin/admin.tsx'),
 ];
 
-/** An empty document; `code` is its page’s source file, `request` what that loads besides the user’s records. */
-function dashboardPage(
-  file: string,
-  { code, request }: { code?: string; request?: string } = {},
-): PrerenderedPage {
+/** An empty document; `code` is its page’s source file. */
+function dashboardPage(file: string, code?: string): PrerenderedPage {
   const modules = [
     'src/session/first-requests.ts',
     'src/layouts/dashboard/shell.tsx',
     ...(code ? [code] : []),
   ];
-  const firstRequests = [FIRST_PATHS.records, ...(request ? [request] : [])];
-  return { file, indexed: false, hydrate: 'now', sessionDecides: true, firstRequests, modules };
+  return { file, indexed: false, hydrate: 'now', sessionDecides: true, modules };
+}
+
+/** A page that isn't found by its URL: it is opened by links in emails, or for another URL. */
+function unlistedPage(name: string, hydrate: PrerenderedPage['hydrate']): PrerenderedPage {
+  return { file: `${name}.html`, location: `/${name}`, indexed: false, hydrate, sessionDecides: false };
 }
 
 /** A page rendered from the catalog; inside the dashboard for signed-in users. */

@@ -1,15 +1,17 @@
+import { PATHS } from '../paths.ts';
 import { readStoredIdToken } from '../platform/firebase/stored-id-token.ts';
 import { readStoredUser } from './auth/stored-user.ts';
 import { FIRST_PATHS, keepFirstResponse } from './first-responses.ts';
 import { isSessionExpired, readLastActivity } from './inactivity/last-activity.ts';
 
-/** Requests what the dashboard shows first while its code loads; `paths` are calls of the API. */
-export function sendFirstRequests(paths: readonly string[]): void {
+/** Requests what a page of the dashboard shows first while its code loads. */
+export function sendFirstRequests(): void {
   const user = readStoredUser();
   if (!user || isSessionExpired(readLastActivity(), Date.now())) return;
   const token = readStoredIdToken();
-  // With a query a page shows other rows; every page shows the records.
-  for (const path of location.search ? [FIRST_PATHS.records] : paths) {
+  // With a query the history shows other rows; every page shows the records.
+  const isHistory = location.pathname === PATHS.transactions && !location.search;
+  for (const path of isHistory ? Object.values(FIRST_PATHS) : [FIRST_PATHS.records]) {
     const response = request(path, token).catch(() => null);
     keepFirstResponse(path, user.uid, response);
   }

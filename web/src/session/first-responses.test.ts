@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   FIRST_PATHS,
   keepFirstResponse,
@@ -7,9 +7,6 @@ import {
 } from './first-responses.ts';
 
 const PATH = FIRST_PATHS.records;
-
-beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
-afterEach(() => void vi.useRealTimers());
 
 it('a first response is available after it arrived, and is used once', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
@@ -33,12 +30,4 @@ it('a first response is not returned to another user', async () => {
     // Nor can it be had afterwards.
     expect(await takeFirstResponse(PATH, 'ada')).toBeNull();
   }
-});
-
-it('a first response expires after 30 seconds', async () => {
-  keepFirstResponse(PATH, 'ada', Promise.resolve('records'));
-  await Promise.resolve();
-  vi.advanceTimersByTime(30_000);
-  expect(receivedFirstResponse(PATH, 'ada')).toBeNull();
-  expect(await takeFirstResponse(PATH, 'ada')).toBeNull();
 });

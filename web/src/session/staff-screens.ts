@@ -3,10 +3,7 @@ import type { PATHS } from '../paths.ts';
 
 type AnyOf = readonly [Permission, ...Permission[]];
 
-/**
- * The pages for staff, each with the permissions of which one opens it: for the guard of the page (`StaffPage`), the
- * navigation, and the table of who can do what.
- */
+/** The pages for staff, each with the permissions of which one opens it. */
 export const STAFF_SCREENS = {
   admin: PANEL_PERMISSIONS,
   adminAnalytics: ['view_analytics'],

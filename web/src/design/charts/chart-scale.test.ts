@@ -1,51 +1,47 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildScale, compactText, exactText, labeledIndexes, shortened } from './chart-scale.ts';
 
-describe('buildScale', () => {
-  it.each([
-    { values: [3, 9, 5], ticks: [0, 5, 10] },
-    { values: [1], ticks: [0, 1] },
-    { values: [2, 1], ticks: [0, 1, 2] },
-    { values: [120, 340], ticks: [0, 200, 400] },
-    { values: [1_250_000, 2_900_000], ticks: [0, 1_000_000, 2_000_000, 3_000_000] },
-    { values: [0.3, 0.1], ticks: [0, 0.1, 0.2, 0.3] },
-    { values: [-40, 90], ticks: [-50, 0, 50, 100] },
-  ])('divides an axis for $values', ({ values, ticks }) => {
-    const scale = buildScale(values);
-    expect(scale.ticks).toEqual(ticks);
-    expect(scale.min).toBeLessThanOrEqual(Math.min(0, ...values));
-    expect(scale.max).toBeGreaterThanOrEqual(Math.max(0, ...values));
-    expect(scale.ticks[0]).toBe(scale.min);
-    expect(scale.ticks.at(-1)).toBe(scale.max);
-  });
-
-  it('has only 0 when all values are 0', () => {
-    for (const values of [[], [0], [0, 0, 0]])
-      expect(buildScale(values)).toEqual({ min: 0, max: 1, ticks: [0] });
-  });
-
-  it('has at most five ticks, and whole ones for whole numbers', () => {
-    for (let high = 1; high < 3_000_000; high = Math.ceil(high * 1.07)) {
-      const { ticks } = buildScale([0, high]);
-      expect(ticks.length).toBeLessThanOrEqual(5);
-      expect(ticks.every(Number.isInteger)).toBe(true);
-    }
-  });
+it.each([
+  { values: [3, 9, 5], ticks: [0, 5, 10] },
+  { values: [1], ticks: [0, 1] },
+  { values: [2, 1], ticks: [0, 1, 2] },
+  { values: [120, 340], ticks: [0, 200, 400] },
+  { values: [1_250_000, 2_900_000], ticks: [0, 1_000_000, 2_000_000, 3_000_000] },
+  { values: [0.3, 0.1], ticks: [0, 0.1, 0.2, 0.3] },
+  { values: [-40, 90], ticks: [-50, 0, 50, 100] },
+])('buildScale divides an axis for $values', ({ values, ticks }) => {
+  const scale = buildScale(values);
+  expect(scale.ticks).toEqual(ticks);
+  expect(scale.min).toBeLessThanOrEqual(Math.min(0, ...values));
+  expect(scale.max).toBeGreaterThanOrEqual(Math.max(0, ...values));
+  expect(scale.ticks[0]).toBe(scale.min);
+  expect(scale.ticks.at(-1)).toBe(scale.max);
 });
 
-describe('labeledIndexes', () => {
-  it('has all labels when they fit', () => {
-    expect(labeledIndexes(7, 700, 60)).toEqual([0, 1, 2, 3, 4, 5, 6]);
-  });
+it('buildScale has only 0 when all values are 0', () => {
+  for (const values of [[], [0], [0, 0, 0]])
+    expect(buildScale(values)).toEqual({ min: 0, max: 1, ticks: [0] });
+});
 
-  it('omits labels at equal distances and keeps the last one', () => {
-    expect(labeledIndexes(30, 320, 60)).toEqual([5, 11, 17, 23, 29]);
-    expect(labeledIndexes(30, 10, 60)).toEqual([29]);
-  });
+it('buildScale has at most five ticks, and whole ones for whole numbers', () => {
+  for (let high = 1; high < 3_000_000; high = Math.ceil(high * 1.07)) {
+    const { ticks } = buildScale([0, high]);
+    expect(ticks.length).toBeLessThanOrEqual(5);
+    expect(ticks.every(Number.isInteger)).toBe(true);
+  }
+});
 
-  it('has no label without points', () => {
-    expect(labeledIndexes(0, 320, 60)).toEqual([]);
-  });
+it('labeledIndexes has all labels when they fit', () => {
+  expect(labeledIndexes(7, 700, 60)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+});
+
+it('labeledIndexes omits labels at equal distances and keeps the last one', () => {
+  expect(labeledIndexes(30, 320, 60)).toEqual([5, 11, 17, 23, 29]);
+  expect(labeledIndexes(30, 10, 60)).toEqual([29]);
+});
+
+it('labeledIndexes has no label without points', () => {
+  expect(labeledIndexes(0, 320, 60)).toEqual([]);
 });
 
 it('numbers are formatted compactly on the axis and exactly in the table', () => {

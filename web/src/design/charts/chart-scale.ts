@@ -11,10 +11,7 @@ const STEPS = [1, 2, 2.5, 5, 10] as const;
 /** About how many intervals an axis has. */
 const INTERVALS = 3;
 
-/**
- * Returns an axis with round numbers that contains 0 and all values. Whole numbers get whole ticks. Without any value
- * other than 0 the axis ends at 1 and names only 0.
- */
+/** Returns an axis with round numbers that contains 0 and all values. Whole numbers get whole ticks. */
 export function buildScale(values: readonly number[]): Scale {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);

@@ -1,5 +1,5 @@
 import './chart.css';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../button.tsx';
 import type { Plot } from './chart-geometry.ts';
@@ -17,7 +17,6 @@ import {
 import { buildScale, compactText, exactText } from './chart-scale.ts';
 import { type ChartPoint, ChartTable, type ChartTableProps, getUnit } from './chart-table.tsx';
 import { usePointFocus } from './use-point-focus.ts';
-import { useWidth } from './use-width.ts';
 
 interface DrawingProps extends ChartTableProps {
   kind: 'bars' | 'line';
@@ -179,4 +178,26 @@ function Point({ point, label, isStop, onPoint, children, ...handlers }: PointPr
       {children}
     </g>
   );
+}
+
+/** The last measured width: charts that start with it are rarely rendered a second time. */
+let lastWidth = 0;
+
+/** Returns an element's width in whole pixels, measured before it is painted and after each change. */
+function useWidth<T extends Element>(): [RefObject<T | null>, number] {
+  const ref = useRef<T>(null);
+  const [width, setWidth] = useState(lastWidth);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => {
+      lastWidth = Math.floor(element.getBoundingClientRect().width);
+      setWidth(lastWidth);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, width];
 }

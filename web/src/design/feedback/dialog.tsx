@@ -10,10 +10,9 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog, a bottom sheet on phones. Open while mounted. `data-focus` marks the element that gets the focus. */
-export function Dialog({ title, onClose, actions, children }: DialogProps) {
+/** Opens a dialog element as a modal while it is mounted. */
+export function useModal() {
   const ref = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
   useEffect(() => {
     const dialog = ref.current;
     const opener = document.activeElement;
@@ -25,6 +24,13 @@ export function Dialog({ title, onClose, actions, children }: DialogProps) {
       if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
     };
   }, []);
+  return ref;
+}
+
+/** A modal dialog, a bottom sheet on phones. Open while mounted. `data-focus` marks the element that gets the focus. */
+export function Dialog({ title, onClose, actions, children }: DialogProps) {
+  const ref = useModal();
+  const titleId = useId();
   const close = () => ref.current?.close();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the close button

@@ -10,3 +10,12 @@ export function useOpener(open: boolean) {
   }, [open]);
   return opener;
 }
+
+/** For an element that replaces a focused one: gets the focus whenever `change` becomes another truthy value. */
+export function useFocusOn<T extends HTMLElement>(change: unknown) {
+  const ref = useRef<T>(null);
+  useLayoutEffect(() => {
+    if (change) ref.current?.focus();
+  }, [change]);
+  return ref;
+}

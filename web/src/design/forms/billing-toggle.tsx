@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useId, useOptimistic, useRef } from 'react';
+import { RadioCell } from './radio-cell.tsx';
 
 type Period = 'monthly' | 'yearly';
 
@@ -41,21 +42,17 @@ export function BillingToggle({ period, saving, onChange, className = '' }: Bill
       <legend className="sr-only">Billing period</legend>
       <div className="inline-flex gap-1 rounded-md border border-edge bg-paper p-1">
         {PERIODS.map(({ value, label }) => (
-          <label
+          <RadioCell
             key={value}
-            className="relative flex min-h-9 cursor-pointer items-center rounded-sm px-4 text-small font-medium hover:bg-inset has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent has-disabled:cursor-default"
+            name={name}
+            value={value}
+            checked={value === shown}
+            onChange={() => choose(value)}
+            aria-describedby={saving && value === 'yearly' ? `${name}-saving` : undefined}
+            className="min-h-9 rounded-sm px-4 text-small font-medium hover:bg-inset has-focus-visible:outline-offset-3 has-disabled:cursor-default"
           >
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              checked={value === shown}
-              onChange={() => choose(value)}
-              aria-describedby={saving && value === 'yearly' ? `${name}-saving` : undefined}
-              className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-sm outline-none"
-            />
-            <span className="pointer-events-none relative">{label}</span>
-          </label>
+            {label}
+          </RadioCell>
         ))}
       </div>
       {saving ? (

@@ -17,11 +17,9 @@ const EVENT_NAMES: Record<EventType, string> = {
 
 /** Returns the name of an event type; for an unknown one, its stored name as words. */
 export function eventName(eventType: string): string {
-  return isEventType(eventType) ? EVENT_NAMES[eventType] : eventType.replaceAll('_', ' ');
-}
-
-function isEventType(eventType: string): eventType is EventType {
-  return Object.hasOwn(EVENT_NAMES, eventType);
+  return Object.hasOwn(EVENT_NAMES, eventType)
+    ? EVENT_NAMES[eventType as EventType]
+    : eventType.replaceAll('_', ' ');
 }
 
 /** Data of an event as it is stored. Old records can have other fields than the contract. */

@@ -49,12 +49,10 @@ describe('trendPoints', () => {
   });
 });
 
-describe('rangeStart', () => {
-  const now = new Date(2026, 10, 22, 15, 30);
+const now = new Date(2026, 10, 22, 15, 30);
 
-  it('is 24 hours ago, or the midnight of the first day', () => {
-    expect(rangeStart('24h', now)).toEqual(new Date(now.getTime() - 86_400_000));
-    expect(rangeStart('7d', now)).toEqual(new Date(2026, 10, 16));
-    expect(rangeStart('30d', now)).toEqual(new Date(2026, 9, 24));
-  });
+it('rangeStart is 24 hours ago, or the midnight of the first day', () => {
+  expect(rangeStart('24h', now)).toEqual(new Date(now.getTime() - 86_400_000));
+  expect(rangeStart('7d', now)).toEqual(new Date(2026, 10, 16));
+  expect(rangeStart('30d', now)).toEqual(new Date(2026, 9, 24));
 });

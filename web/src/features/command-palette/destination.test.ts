@@ -7,24 +7,15 @@ const PAGES = [
   { to: '/admin/payments', label: 'Payments' },
   { to: '/app/cfo', label: 'Café CFO', words: 'Finance' },
 ];
-const found = (query: string) => matching(PAGES, query).map(({ to }) => to);
-
-it('the palette offers every destination before anything is typed', () => {
-  expect(found('  ')).toHaveLength(PAGES.length);
-});
-
-it('the palette compares the beginnings of words, ignoring order, case and accents', () => {
-  expect(found('HIST')).toEqual(['/transactions']);
-  expect(found('pay make')).toEqual(['/payment']);
-  expect(found('cafe')).toEqual(['/app/cfo']);
-  expect(found('istory')).toEqual([]);
-});
-
-it('the palette lists destinations that begin with the query first, then the others in order', () => {
-  expect(found('pay')).toEqual(['/admin/payments', '/transactions', '/payment']);
-});
-
-it('the palette requires every word', () => {
-  expect(found('transaction refund')).toEqual([]);
-  expect(found('transaction receipts')).toEqual(['/transactions']);
+it.each([
+  ['every destination before anything is typed', '  ', PAGES.map(({ to }) => to)],
+  ['the beginnings of words in any case', 'HIST', ['/transactions']],
+  ['words in any order', 'pay make', ['/payment']],
+  ['words without their accents', 'cafe', ['/app/cfo']],
+  ['nothing inside a word', 'istory', []],
+  ['a label that begins with it first', 'pay', ['/admin/payments', '/transactions', '/payment']],
+  ['nothing that lacks a word', 'transaction refund', []],
+  ['words beside the label', 'transaction receipts', ['/transactions']],
+])('the palette finds %s: %j', (_, query, found) => {
+  expect(matching(PAGES, query).map(({ to }) => to)).toEqual(found);
 });

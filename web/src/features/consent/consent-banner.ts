@@ -57,8 +57,8 @@ export function showBanner(onChoice: OnChoice): void {
       'div',
       { class: 'consent-actions' },
       button('Customize', 'consent-link', () => showSettings(onChoice)),
-      button('Necessary Only', 'consent-button', () => onChoice(decide(all(false)))),
-      button('Accept All', 'consent-button', () => onChoice(decide(all(true)))),
+      button('Necessary Only', 'consent-button', () => onChoice(decide(() => false))),
+      button('Accept All', 'consent-button', () => onChoice(decide(() => true))),
     ),
   );
   // First in the document, so that the keyboard reaches it before the page; displayed at the bottom.
@@ -98,9 +98,8 @@ export function showSettings(onChoice: OnChoice): void {
       box.checked = true;
       box.disabled = true;
     } else {
-      box.checked = stored?.[choice] ?? false;
       box.disabled = refused && choice !== 'functional';
-      if (box.disabled) box.checked = false;
+      box.checked = !box.disabled && (stored?.[choice] ?? false);
       boxes.set(choice, box);
     }
     return element(
@@ -124,14 +123,7 @@ export function showSettings(onChoice: OnChoice): void {
       button('Cancel', 'consent-link', () => dialog.close()),
       button('Save Choices', 'consent-button consent-main', () => {
         dialog.close();
-        const isOn = (choice: ConsentChoice) => boxes.get(choice)?.checked ?? false;
-        onChoice(
-          decide({
-            analytics: isOn('analytics'),
-            marketing: isOn('marketing'),
-            functional: isOn('functional'),
-          }),
-        );
+        onChoice(decide(choice => boxes.get(choice)?.checked ?? false));
       }),
     ),
   );
@@ -146,10 +138,6 @@ export function showSettings(onChoice: OnChoice): void {
 
 function privacyLink(): HTMLAnchorElement {
   return element('a', { href: PATHS.privacy }, 'What is stored, and for how long');
-}
-
-function all(granted: boolean): Record<ConsentChoice, boolean> {
-  return { analytics: granted, marketing: granted, functional: granted };
 }
 
 /** Creates an element with attributes and children. The banner is small enough to work without a framework. */

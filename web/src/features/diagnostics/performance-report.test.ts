@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type CallRecord, type RecordedCalls, withCall } from '../../platform/api/call-recorder.ts';
 import { buildReport, toStats } from './performance-report.ts';
 
@@ -11,24 +11,22 @@ const call = (duration: number, cached = false): CallRecord => ({
   timestamp: 0,
 });
 
-describe('the API call statistics', () => {
-  it('are zero without a call', () => {
-    expect(new Set(Object.values(toStats(NONE)))).toEqual(new Set([0]));
-  });
+it('the API call statistics are zero without a call', () => {
+  expect(new Set(Object.values(toStats(NONE)))).toEqual(new Set([0]));
+});
 
-  it('count all calls, and keep the last ten', () => {
-    let calls = NONE;
-    for (let i = 1; i <= 12; i++) calls = withCall(calls, call(i, i % 4 === 0));
-    expect(toStats(calls)).toEqual({
-      totalCalls: 12,
-      cachedCalls: 3,
-      cacheHitRate: 25,
-      avgDuration: 6.5,
-      totalDuration: 78,
-      callsSaved: 3,
-    });
-    expect(calls.recent.map(({ duration }) => duration)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+it('the API call statistics count all calls, and keep the last ten', () => {
+  let calls = NONE;
+  for (let i = 1; i <= 12; i++) calls = withCall(calls, call(i, i % 4 === 0));
+  expect(toStats(calls)).toEqual({
+    totalCalls: 12,
+    cachedCalls: 3,
+    cacheHitRate: 25,
+    avgDuration: 6.5,
+    totalDuration: 78,
+    callsSaved: 3,
   });
+  expect(calls.recent.map(({ duration }) => duration)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
 });
 
 it('the performance report contains everything in the specification', () => {

@@ -1,29 +1,27 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { canSeeDraft, fingerprint, idToSend, makeId, parseDraft } from './draft.ts';
 
 const draft = { id: 'abcdefghij0123456789', values: { name: 'Ada', message: '' }, owner: 'u1', tried: null };
 
-describe('parseDraft', () => {
-  it('reads the stored draft', () => {
-    expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
-  });
-
-  it('keeps text values only', () => {
-    const values = { name: 'Ada', age: 7, more: { a: 'b' } };
-    expect(parseDraft(JSON.stringify({ ...draft, values, owner: 7, tried: 3 }))).toEqual({
-      ...draft,
-      values: { name: 'Ada' },
-      owner: null,
-    });
-  });
-
-  it.each([null, '', 'x', '[]', 'null', '{}', '{"id":"short","values":{}}', `{"id":"${draft.id}"}`])(
-    'ignores the invalid draft %j',
-    text => {
-      expect(parseDraft(text)).toBeNull();
-    },
-  );
+it('parseDraft reads the stored draft', () => {
+  expect(parseDraft(JSON.stringify(draft))).toEqual(draft);
 });
+
+it('parseDraft keeps text values only', () => {
+  const values = { name: 'Ada', age: 7, more: { a: 'b' } };
+  expect(parseDraft(JSON.stringify({ ...draft, values, owner: 7, tried: 3 }))).toEqual({
+    ...draft,
+    values: { name: 'Ada' },
+    owner: null,
+  });
+});
+
+it.each([null, '', 'x', '[]', 'null', '{}', '{"id":"short","values":{}}', `{"id":"${draft.id}"}`])(
+  'parseDraft ignores the invalid draft %j',
+  text => {
+    expect(parseDraft(text)).toBeNull();
+  },
+);
 
 it('a draft is shown to the user who typed it, and one of a signed-out visitor to all users', () => {
   const seenBy = (owner: string | null) => ['u1', 'u2', null].filter(uid => canSeeDraft({ owner }, uid));

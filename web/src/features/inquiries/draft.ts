@@ -2,14 +2,11 @@ import type { INQUIRY_FORMS } from '@atrium/contract/inquiries/forms/forms';
 import { deviceStorage, parseJson } from '../../platform/storage/browser-storage.ts';
 import { DRAFT_KEY_PREFIX } from '../../platform/storage/storage-keys.ts';
 
-/** The forms that keep drafts. */
 export type FormName = keyof typeof INQUIRY_FORMS;
 
-/** The unsent values of a form. */
 export interface Draft {
   /** The id of the submission: 20 letters and digits, the same for every attempt. */
   id: string;
-  /** By field name. */
   values: Record<string, string>;
   /** The uid of the user who typed it; null for a signed-out visitor. */
   owner: string | null;
@@ -56,10 +53,7 @@ export function fingerprint(values: Record<string, string>): string {
   return JSON.stringify(Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/**
- * The id to send under. What was changed after a try is another message: under the old id it would pass for the
- * first one, which may have arrived.
- */
+/** The id to send under. What was changed after a try is another message: the first one may have arrived. */
 export function idToSend(draft: Draft): string {
   return draft.tried === null || draft.tried === fingerprint(draft.values) ? draft.id : makeId();
 }

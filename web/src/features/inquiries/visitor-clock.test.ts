@@ -5,25 +5,23 @@ const DAY = '2026-11-24';
 
 afterEach(() => vi.unstubAllEnvs());
 
-describe('hourHere', () => {
-  it.each([
-    ['Europe/Berlin', '9-10', '15–16'],
-    ['Europe/Berlin', '4-5', '22–23'],
-    ['Asia/Kolkata', '9-10', '19:30–20:30'],
-    ['Asia/Tokyo', '9-10', '23–0'],
-    ['Asia/Tokyo', '1-2', 'Wed 3–4'],
-    ['America/Los_Angeles', '1-2', '10–11'],
-    ['America/New_York', '1-2', null],
-    ['America/Toronto', '1-2', null],
-  ] as const)('in %s %s is %s', (zone, slot, here) => {
-    vi.stubEnv('TZ', zone);
-    expect(hourHere(DAY, slot)).toBe(here);
-  });
+it.each([
+  ['Europe/Berlin', '9-10', '15–16'],
+  ['Europe/Berlin', '4-5', '22–23'],
+  ['Asia/Kolkata', '9-10', '19:30–20:30'],
+  ['Asia/Tokyo', '9-10', '23–0'],
+  ['Asia/Tokyo', '1-2', 'Wed 3–4'],
+  ['America/Los_Angeles', '1-2', '10–11'],
+  ['America/New_York', '1-2', null],
+  ['America/Toronto', '1-2', null],
+] as const)('the hour in %s of %s is %s', (zone, slot, here) => {
+  vi.stubEnv('TZ', zone);
+  expect(hourHere(DAY, slot)).toBe(here);
+});
 
-  it('applies daylight saving time, which begins on different dates', () => {
-    vi.stubEnv('TZ', 'Europe/Berlin');
-    expect(['2026-03-16', '2026-04-06'].map(day => hourHere(day, '9-10'))).toEqual(['14–15', '15–16']);
-  });
+it('hourHere applies daylight saving time, which begins on different dates', () => {
+  vi.stubEnv('TZ', 'Europe/Berlin');
+  expect(['2026-03-16', '2026-04-06'].map(day => hourHere(day, '9-10'))).toEqual(['14–15', '15–16']);
 });
 
 describe('demoHours', () => {

@@ -70,22 +70,18 @@ describe('the plans in a URL', () => {
   });
 });
 
-describe('the monthly price in the comparison', () => {
-  it('is a twelfth of a yearly price, and null when the plan is not billed by time', () => {
-    expect(monthlyPrice({ price: 49, billingCycle: 'monthly' })).toBe(49);
-    expect(monthlyPrice({ price: 100, billingCycle: 'yearly' })).toBe(8.33);
-    expect(monthlyPrice({ price: 7.99, billingCycle: 'per_filing' })).toBeNull();
-    expect(monthlyPrice({ price: 5, billingCycle: 'one_time' })).toBeNull();
-  });
+it('the monthly price in the comparison is a twelfth of a yearly price, and null when the plan is not billed by time', () => {
+  expect(monthlyPrice({ price: 49, billingCycle: 'monthly' })).toBe(49);
+  expect(monthlyPrice({ price: 100, billingCycle: 'yearly' })).toBe(8.33);
+  expect(monthlyPrice({ price: 7.99, billingCycle: 'per_filing' })).toBeNull();
+  expect(monthlyPrice({ price: 5, billingCycle: 'one_time' })).toBeNull();
+});
 
-  it('has a note about its billing cycle', () => {
-    const plan = { tierId: 'x', name: 'X', currency: 'USD' as const, description: '', features: [] };
-    expect(billingNote({ ...plan, price: 1200, billingCycle: 'yearly' })).toBe('$1,200 billed once a year');
-    expect(billingNote({ ...plan, price: 49, billingCycle: 'monthly' })).toBeNull();
-    expect(billingNote({ ...plan, price: 7.99, billingCycle: 'per_filing' })).toBe(
-      'per filing, not per month',
-    );
-  });
+it('the monthly price in the comparison has a note about its billing cycle', () => {
+  const plan = { tierId: 'x', name: 'X', currency: 'USD' as const, description: '', features: [] };
+  expect(billingNote({ ...plan, price: 1200, billingCycle: 'yearly' })).toBe('$1,200 billed once a year');
+  expect(billingNote({ ...plan, price: 49, billingCycle: 'monthly' })).toBeNull();
+  expect(billingNote({ ...plan, price: 7.99, billingCycle: 'per_filing' })).toBe('per filing, not per month');
 });
 
 describe('compareFeatures', () => {

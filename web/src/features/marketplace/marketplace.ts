@@ -1,4 +1,4 @@
-import type { MarketplaceData } from '@atrium/contract/marketplace/catalog';
+import type { MarketplaceData, PricingTier, Service } from '@atrium/contract/marketplace/catalog';
 import { type ComponentType, createContext, type ReactNode } from 'react';
 
 /** The marketplace as a page shows it. */
@@ -11,6 +11,13 @@ export interface Marketplace {
   error: string | null;
   /** Loads it again, bypassing the server's cache. Never rejects; a failure is in `error`. */
   refetch(): Promise<void>;
+}
+
+/** The choice of plans on a page. */
+export interface PlanActions {
+  /** Returns the signed-in user's tier of an app. */
+  findOwnedTier(appId: string): string | undefined;
+  onSelect(app: Service, tier: PricingTier): void;
 }
 
 /** Props of a component that loads the marketplace for its content. */

@@ -1,5 +1,5 @@
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type CostedApp, fitPlans, monthlyText, type Needs, needsUrl, sumCosts } from './plan-costs.ts';
 
 const APPS: CostedApp[] = sampleServices.map(({ serviceId, pricingTiers, name, icon }) => ({
@@ -14,86 +14,78 @@ const planFor = (needs: Partial<Needs>, apps = APPS) => {
   return fit?.kind === 'plan' ? fit.tier.tierId : fit?.kind;
 };
 
-describe('fitPlans', () => {
-  it.each([
-    [{ calls: 100 }, 'starter'], // 300 minutes
-    [{ calls: 101 }, 'growth'],
-    [{ calls: 5000 }, 'scale'],
-    [{ calls: 5001 }, 'beyond'],
-    [{ articles: 2 }, 'free'],
-    [{ articles: 3 }, 'pro'],
-    [{ articles: 31 }, 'team'],
-    [{ employees: 25 }, 'standard'],
-    [{ employees: 26 }, 'beyond'],
-    [{ trucks: 900 }, 'filing'],
-  ] as const)('finds the cheapest plan that is sufficient for %j', (needs, plan) => {
-    expect(planFor(needs)).toBe(plan);
-  });
-
-  it('uses the monthly price of a plan with two prices, and compares a yearly price per month', () => {
-    const tiers = APPS[0]?.pricing ?? [];
-    const yearlyOnly = tiers
-      .filter(({ tierId }) => tierId !== 'starter')
-      .map(tier => (tier.tierId === 'starter-yearly' ? { ...tier, price: 2400 } : tier));
-    const caller = (pricing: CostedApp['pricing']) => APPS.slice(0, 1).map(app => ({ ...app, pricing }));
-    expect(planFor({ calls: 50 }, caller([...tiers].reverse()))).toBe('starter');
-    // $200 a month, which is more than Growth at $199.
-    expect(planFor({ calls: 50 }, caller(yearlyOnly))).toBe('growth');
-    const cheaper = yearlyOnly.map(tier =>
-      tier.tierId === 'starter-yearly' ? { ...tier, price: 2376 } : tier,
-    );
-    expect(planFor({ calls: 50 }, caller(cheaper))).toBe('starter-yearly');
-  });
-
-  it('does not guess where plans have no amount, and skips apps that are not for sale', () => {
-    const silent = APPS.map(app => ({
-      ...app,
-      pricing: app.pricing.map(tier => ({ ...tier, features: [] })),
-    }));
-    expect(planFor({ calls: 1 }, silent)).toBe('unknown');
-    expect(planFor({ calls: 1 }, [])).toBeUndefined();
-    expect(fitPlans(NONE, APPS)).toEqual([]);
-  });
+it.each([
+  [{ calls: 100 }, 'starter'], // 300 minutes
+  [{ calls: 101 }, 'growth'],
+  [{ calls: 5000 }, 'scale'],
+  [{ calls: 5001 }, 'beyond'],
+  [{ articles: 2 }, 'free'],
+  [{ articles: 3 }, 'pro'],
+  [{ articles: 31 }, 'team'],
+  [{ employees: 25 }, 'standard'],
+  [{ employees: 26 }, 'beyond'],
+  [{ trucks: 900 }, 'filing'],
+] as const)('fitPlans finds the cheapest plan that is sufficient for %j', (needs, plan) => {
+  expect(planFor(needs)).toBe(plan);
 });
 
-describe('sumCosts', () => {
-  it('adds up each currency, and separates costs that are not billed by month', () => {
-    const { monthly, other } = sumCosts(
-      fitPlans({ calls: 200, articles: 8, employees: 12, trucks: 3 }, APPS),
-    );
-    expect(monthly).toEqual([
-      { currency: 'USD', amount: 228 },
-      { currency: 'CAD', amount: 89 },
-    ]);
-    expect(other.map(({ price }) => price)).toEqual([7.99]);
-  });
-
-  it('is free for the free plan', () => {
-    expect(sumCosts(fitPlans({ ...NONE, articles: 1 }, APPS)).monthly).toEqual([
-      { currency: 'USD', amount: 0 },
-    ]);
-  });
+it('fitPlans uses the monthly price of a plan with two prices, and compares a yearly price per month', () => {
+  const tiers = APPS[0]?.pricing ?? [];
+  const yearlyOnly = tiers
+    .filter(({ tierId }) => tierId !== 'starter')
+    .map(tier => (tier.tierId === 'starter-yearly' ? { ...tier, price: 2400 } : tier));
+  const caller = (pricing: CostedApp['pricing']) => APPS.slice(0, 1).map(app => ({ ...app, pricing }));
+  expect(planFor({ calls: 50 }, caller([...tiers].reverse()))).toBe('starter');
+  // $200 a month, which is more than Growth at $199.
+  expect(planFor({ calls: 50 }, caller(yearlyOnly))).toBe('growth');
+  const cheaper = yearlyOnly.map(tier =>
+    tier.tierId === 'starter-yearly' ? { ...tier, price: 2376 } : tier,
+  );
+  expect(planFor({ calls: 50 }, caller(cheaper))).toBe('starter-yearly');
 });
 
-describe('the needs in a URL', () => {
-  it('are parsed as they were written, next to other parameters', () => {
-    const needs = { calls: 120, articles: 0, employees: 12, trucks: 3 };
-    const search = needsUrl.write(needs, '?ref=1');
-    expect(search).toBe('?ref=1&calls=120&employees=12&trucks=3');
-    expect(needsUrl.parse(search)).toEqual(needs);
-    expect(needsUrl.write(NONE, '?calls=1')).toBe('');
-  });
+it('fitPlans does not guess where plans have no amount, and skips apps that are not for sale', () => {
+  const silent = APPS.map(app => ({
+    ...app,
+    pricing: app.pricing.map(tier => ({ ...tier, features: [] })),
+  }));
+  expect(planFor({ calls: 1 }, silent)).toBe('unknown');
+  expect(planFor({ calls: 1 }, [])).toBeUndefined();
+  expect(fitPlans(NONE, APPS)).toEqual([]);
+});
 
-  it.each([
-    ['-1', 0],
-    ['0', 0],
-    ['many', 0],
-    ['1e9', 1],
-    ['', 0],
-    ['123456789', 99_999],
-  ])('limits %j to the allowed range: %d', (text, limited) => {
-    expect(needsUrl.parse(`?calls=${text}`).calls).toBe(limited);
-  });
+it('sumCosts adds up each currency, and separates costs that are not billed by month', () => {
+  const { monthly, other } = sumCosts(fitPlans({ calls: 200, articles: 8, employees: 12, trucks: 3 }, APPS));
+  expect(monthly).toEqual([
+    { currency: 'USD', amount: 228 },
+    { currency: 'CAD', amount: 89 },
+  ]);
+  expect(other.map(({ price }) => price)).toEqual([7.99]);
+});
+
+it('sumCosts is free for the free plan', () => {
+  expect(sumCosts(fitPlans({ ...NONE, articles: 1 }, APPS)).monthly).toEqual([
+    { currency: 'USD', amount: 0 },
+  ]);
+});
+
+it('the needs in a URL are parsed as they were written, next to other parameters', () => {
+  const needs = { calls: 120, articles: 0, employees: 12, trucks: 3 };
+  const search = needsUrl.write(needs, '?ref=1');
+  expect(search).toBe('?ref=1&calls=120&employees=12&trucks=3');
+  expect(needsUrl.parse(search)).toEqual(needs);
+  expect(needsUrl.write(NONE, '?calls=1')).toBe('');
+});
+
+it.each([
+  ['-1', 0],
+  ['0', 0],
+  ['many', 0],
+  ['1e9', 1],
+  ['', 0],
+  ['123456789', 99_999],
+])('the needs in a URL limit %j to the allowed range: %d', (text, limited) => {
+  expect(needsUrl.parse(`?calls=${text}`).calls).toBe(limited);
 });
 
 it.each([

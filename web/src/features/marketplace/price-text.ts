@@ -1,9 +1,4 @@
-import {
-  PERIOD_NAMES,
-  PERIOD_SUFFIX,
-  type PricingTier,
-  type Service,
-} from '@atrium/contract/marketplace/catalog';
+import { PERIOD_NAMES, PERIOD_SUFFIX, type PricingTier } from '@atrium/contract/marketplace/catalog';
 import { currencySign, priceFigure } from '../../design/typography/price.tsx';
 
 type Price = Pick<PricingTier, 'price' | 'currency' | 'billingCycle'>;
@@ -21,9 +16,4 @@ export function planPriceText(price: Price): string {
 function paidText({ price, currency, billingCycle }: Price, periods: typeof PERIOD_NAMES): string {
   const money = `${currencySign(currency)}${priceFigure(price)}`;
   return periods[billingCycle] ? `${money}/${periods[billingCycle]}` : money;
-}
-
-/** Returns the plan with the lowest price; undefined without plans. */
-export function lowestTier({ pricing }: Pick<Service, 'pricing'>): PricingTier | undefined {
-  return pricing.toSorted((a, b) => a.price - b.price)[0];
 }

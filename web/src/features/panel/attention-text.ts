@@ -4,7 +4,6 @@ import { PATHS } from '../../paths.ts';
 interface KindText {
   one: string;
   many: string;
-  /** The action that staff should take. */
   todo: string;
   /** The list of them; null where the panel shows them itself. */
   href: string | null;

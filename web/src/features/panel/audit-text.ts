@@ -4,7 +4,6 @@ import { fromMinorUnits } from '@atrium/contract/platform/currencies';
 import { PATHS } from '../../paths.ts';
 import { moneyText, wordsText } from '../../platform/format.ts';
 
-/** Labels of the areas. */
 export const AREA_TEXT: Record<AuditArea, string> = {
   payments: 'Payments',
   accounts: 'Accounts',
@@ -14,55 +13,32 @@ export const AREA_TEXT: Record<AuditArea, string> = {
   audit: 'Audit log',
 };
 
-/**
- * The texts of an action: its label in the filter, what was done, and what was tried when it was refused or interrupted.
- * Names in braces are functions of `SUBJECTS`.
- */
-type ActionText = readonly [label: string, done: string, tried: string];
+/** The label in the filter, the deed as done and as only tried, and its object. `{name}` is in `SUBJECTS`. */
+type ActionText = readonly [label: string, done: string, tried: string, object: string];
 
 export const ACTION_TEXT: Readonly<Record<string, ActionText>> = {
-  refund: ['Refunds', 'Refunded {refund}', 'Refund of {refund}'],
-  undo_purchase: ['Undone purchases', 'Canceled and refunded a plan', 'Cancellation and refund of a plan'],
-  accept_dispute: ['Accepted disputes', 'Accepted a dispute', 'Acceptance of a dispute'],
-  challenge_dispute: ['Challenged disputes', 'Sent evidence for a dispute', 'Evidence for a dispute'],
-  replay_event: ['Replays of events', 'Replayed the {event}', 'Replay of the {event}'],
-  reconcile: ['Reconciliations', 'Compared the ledger with Stripe', 'Comparison of the ledger with Stripe'],
-  export_transactions: ['Exports of transactions', 'Exported transactions', 'Export of transactions'],
-  change_role: ['Changes of roles and permissions', 'Changed {change}', 'Change of {change}'],
-  close_account: [
-    'Disabled accounts',
-    'Disabled the account of {account}',
-    'Disabling of the account of {account}',
-  ],
-  open_account: [
-    'Enabled accounts',
-    'Enabled the account of {account}',
-    'Enabling of the account of {account}',
-  ],
-  open_inquiries: ['Opening of the inquiries', 'Opened the inquiries', 'Opening of the inquiries'],
-  read_inquiry: ['Reading of inquiries', 'Read a {inquiry}', 'Reading of a {inquiry}'],
-  mark_inquiries_as_spam: ['Marking as spam', 'Marked {count} as spam', 'Marking of {count} as spam'],
-  unmark_inquiries_as_spam: [
-    'Moving out of spam',
-    'Moved {count} out of spam',
-    'Moving of {count} out of spam',
-  ],
-  delete_inquiries: ['Deletions of inquiries', 'Deleted {count}', 'Deletion of {count}'],
-  send_email_again: ['Emails sent again', 'Sent an email again', 'Sending of an email'],
-  allow_email_address: [
-    'Allowed email addresses',
-    'Allowed an email address',
-    'Allowing of an email address',
-  ],
-  create_service: ['New services', 'Created the service {service}', 'Creation of the service {service}'],
-  edit_service: ['Edits of services', 'Edited the service {service}', 'Edit of the service {service}'],
-  delete_service: [
-    'Deletions of services',
-    'Deleted the service {service}',
-    'Deletion of the service {service}',
-  ],
-  export_analytics: ['Exports of analytics', 'Exported analytics events', 'Export of analytics events'],
-  export_audit_log: ['Exports of the audit log', 'Exported the audit log', 'Export of the audit log'],
+  refund: ['Refunds', 'Refunded', 'Refund of', '{refund}'],
+  undo_purchase: ['Undone purchases', 'Canceled and refunded', 'Cancellation and refund of', 'a plan'],
+  accept_dispute: ['Accepted disputes', 'Accepted', 'Acceptance of', 'a dispute'],
+  challenge_dispute: ['Challenged disputes', 'Sent evidence for', 'Evidence for', 'a dispute'],
+  replay_event: ['Replays of events', 'Replayed', 'Replay of', 'the {event}'],
+  reconcile: ['Reconciliations', 'Compared', 'Comparison of', 'the ledger with Stripe'],
+  export_transactions: ['Exports of transactions', 'Exported', 'Export of', 'transactions'],
+  change_role: ['Changes of roles and permissions', 'Changed', 'Change of', '{change}'],
+  close_account: ['Disabled accounts', 'Disabled', 'Disabling of', 'the account of {account}'],
+  open_account: ['Enabled accounts', 'Enabled', 'Enabling of', 'the account of {account}'],
+  open_inquiries: ['Opening of the inquiries', 'Opened', 'Opening of', 'the inquiries'],
+  read_inquiry: ['Reading of inquiries', 'Read', 'Reading of', 'a {inquiry}'],
+  mark_inquiries_as_spam: ['Marking as spam', 'Marked', 'Marking of', '{count} as spam'],
+  unmark_inquiries_as_spam: ['Moving out of spam', 'Moved', 'Moving of', '{count} out of spam'],
+  delete_inquiries: ['Deletions of inquiries', 'Deleted', 'Deletion of', '{count}'],
+  send_email_again: ['Emails sent again', 'Sent an email again', 'Sending of an email', ''],
+  allow_email_address: ['Allowed email addresses', 'Allowed', 'Allowing of', 'an email address'],
+  create_service: ['New services', 'Created', 'Creation of', 'the service {service}'],
+  edit_service: ['Edits of services', 'Edited', 'Edit of', 'the service {service}'],
+  delete_service: ['Deletions of services', 'Deleted', 'Deletion of', 'the service {service}'],
+  export_analytics: ['Exports of analytics', 'Exported', 'Export of', 'analytics events'],
+  export_audit_log: ['Exports of the audit log', 'Exported', 'Export of', 'the audit log'],
 };
 
 const SUBJECTS: Readonly<Record<string, (entry: AuditLogEntry) => string>> = {
@@ -84,11 +60,9 @@ const SUBJECTS: Readonly<Record<string, (entry: AuditLogEntry) => string>> = {
 /** Describes an entry in one sentence. An unknown action is described by its name. */
 export function auditTitle(entry: AuditLogEntry): string {
   const name = wordsText(entry.action);
-  const [, done, tried] = ACTION_TEXT[entry.action] ?? [name, name, name];
-  return (entry.state === 'done' ? done : tried).replace(
-    /\{(\w+)\}/,
-    (_, name: string) => SUBJECTS[name]?.(entry) ?? '',
-  );
+  const [, done, tried, object] = ACTION_TEXT[entry.action] ?? [name, name, name, ''];
+  const text = `${entry.state === 'done' ? done : tried} ${object}`.trim();
+  return text.replace(/\{(\w+)\}/, (_, subject: string) => SUBJECTS[subject]?.(entry) ?? '');
 }
 
 /** Details that the title already has. */

@@ -1,5 +1,5 @@
 import { AppError } from '@atrium/contract/platform/errors';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type AttemptState, createPaymentAttempt } from './payment-attempt.ts';
 import type { PaymentFields } from './payment-fields.ts';
 
@@ -42,118 +42,116 @@ function setUp() {
   };
 }
 
-describe('a payment attempt', () => {
-  it('creates the intent and is ready with it', async () => {
-    const { attempt, last, answer } = setUp();
-    attempt.want(pay(10));
-    expect(last()).toEqual({ status: 'preparing' });
-    await answer(0);
-    expect(last()).toEqual({ status: 'ready', fields: pay(10), intent: intent('pi_1') });
-  });
+it('a payment attempt creates the intent and is ready with it', async () => {
+  const { attempt, last, answer } = setUp();
+  attempt.want(pay(10));
+  expect(last()).toEqual({ status: 'preparing' });
+  await answer(0);
+  expect(last()).toEqual({ status: 'ready', fields: pay(10), intent: intent('pi_1') });
+});
 
-  it('changes the open intent instead of creating another', async () => {
-    const { attempt, calls, last, answer } = setUp();
-    attempt.want(pay(10));
-    await answer(0);
-    attempt.want(pay(20));
-    expect(calls[1]).toMatchObject({ amount: 20, paymentIntentId: 'pi_1' });
-    await answer(1);
-    expect(last()).toMatchObject({ status: 'ready', fields: pay(20) });
-  });
+it('a payment attempt changes the open intent instead of creating another', async () => {
+  const { attempt, calls, last, answer } = setUp();
+  attempt.want(pay(10));
+  await answer(0);
+  attempt.want(pay(20));
+  expect(calls[1]).toMatchObject({ amount: 20, paymentIntentId: 'pi_1' });
+  await answer(1);
+  expect(last()).toMatchObject({ status: 'ready', fields: pay(20) });
+});
 
-  it('waits for the first response, then sends only the newest values', async () => {
-    const { attempt, calls, states, answer } = setUp();
-    attempt.want(pay(10));
-    attempt.want(pay(20));
-    attempt.want(pay(30));
-    expect(calls).toHaveLength(1);
-    await answer(0);
-    expect(calls).toHaveLength(2);
-    expect(calls[1]).toMatchObject({ amount: 30, paymentIntentId: 'pi_1' });
-    // The response for 10 is stale and was never ready for payment.
-    expect(states.filter(state => state.status === 'ready')).toEqual([]);
-    await answer(1);
-    expect(states.filter(state => state.status === 'ready')).toHaveLength(1);
-  });
+it('a payment attempt waits for the first response, then sends only the newest values', async () => {
+  const { attempt, calls, states, answer } = setUp();
+  attempt.want(pay(10));
+  attempt.want(pay(20));
+  attempt.want(pay(30));
+  expect(calls).toHaveLength(1);
+  await answer(0);
+  expect(calls).toHaveLength(2);
+  expect(calls[1]).toMatchObject({ amount: 30, paymentIntentId: 'pi_1' });
+  // The response for 10 is stale and was never ready for payment.
+  expect(states.filter(state => state.status === 'ready')).toEqual([]);
+  await answer(1);
+  expect(states.filter(state => state.status === 'ready')).toHaveLength(1);
+});
 
-  it('sends no call for values that are ready', async () => {
-    const { attempt, calls, answer } = setUp();
-    attempt.want(pay(10));
-    await answer(0);
-    attempt.want(pay(10));
-    expect(calls).toHaveLength(1);
-  });
+it('a payment attempt sends no call for values that are ready', async () => {
+  const { attempt, calls, answer } = setUp();
+  attempt.want(pay(10));
+  await answer(0);
+  attempt.want(pay(10));
+  expect(calls).toHaveLength(1);
+});
 
-  it('has no payment to confirm while the form is invalid', async () => {
-    const { attempt, last, answer } = setUp();
-    attempt.want(pay(10));
-    attempt.want(null);
-    await answer(0);
-    expect(last()).toEqual({ status: 'idle' });
-  });
+it('a payment attempt has no payment to confirm while the form is invalid', async () => {
+  const { attempt, last, answer } = setUp();
+  attempt.want(pay(10));
+  attempt.want(null);
+  await answer(0);
+  expect(last()).toEqual({ status: 'idle' });
+});
 
-  it('ignores a failure after newer values were requested', async () => {
-    const { attempt, states, answer, fail } = setUp();
-    attempt.want(pay(10));
-    attempt.want(pay(20));
-    await fail(0, new AppError('internal', 'stale'));
-    await answer(1);
-    expect(states.some(state => state.status === 'failed')).toBe(false);
-    expect(states.at(-1)).toMatchObject({ status: 'ready', fields: pay(20) });
-  });
+it('a payment attempt ignores a failure after newer values were requested', async () => {
+  const { attempt, states, answer, fail } = setUp();
+  attempt.want(pay(10));
+  attempt.want(pay(20));
+  await fail(0, new AppError('internal', 'stale'));
+  await answer(1);
+  expect(states.some(state => state.status === 'failed')).toBe(false);
+  expect(states.at(-1)).toMatchObject({ status: 'ready', fields: pay(20) });
+});
 
-  it('repeats a call whose outcome is unknown with the same key', async () => {
-    const { attempt, calls, last, answer, fail } = setUp();
-    attempt.want(pay(10));
-    await fail(0, new AppError('unavailable', 'We couldn’t reach the server.'));
-    expect(last()).toEqual({ status: 'failed', message: 'We couldn’t reach the server.' });
-    attempt.retry();
-    expect(calls.map(({ key }) => key)).toEqual(['key-0', 'key-0']);
-    await answer(1);
-    expect(last()).toMatchObject({ status: 'ready' });
-  });
+it('a payment attempt repeats a call whose outcome is unknown with the same key', async () => {
+  const { attempt, calls, last, answer, fail } = setUp();
+  attempt.want(pay(10));
+  await fail(0, new AppError('unavailable', 'We couldn’t reach the server.'));
+  expect(last()).toEqual({ status: 'failed', message: 'We couldn’t reach the server.' });
+  attempt.retry();
+  expect(calls.map(({ key }) => key)).toEqual(['key-0', 'key-0']);
+  await answer(1);
+  expect(last()).toMatchObject({ status: 'ready' });
+});
 
-  it('starts again after a captcha check without a response, by a retry or by another change', async () => {
-    const { attempt, last, answer, fail } = setUp();
-    const blocked = new AppError('captcha_failed', 'The security check didn’t respond.');
-    attempt.want(pay(10));
-    await fail(0, blocked);
-    expect(last()).toEqual({ status: 'failed', message: blocked.message });
-    attempt.retry();
-    expect(last()).toEqual({ status: 'preparing' });
-    await fail(1, blocked);
-    attempt.want(pay(20));
-    await answer(2);
-    expect(last()).toMatchObject({ status: 'ready', fields: pay(20) });
-  });
+it('a payment attempt starts again after a captcha check without a response, by a retry or by another change', async () => {
+  const { attempt, last, answer, fail } = setUp();
+  const blocked = new AppError('captcha_failed', 'The security check didn’t respond.');
+  attempt.want(pay(10));
+  await fail(0, blocked);
+  expect(last()).toEqual({ status: 'failed', message: blocked.message });
+  attempt.retry();
+  expect(last()).toEqual({ status: 'preparing' });
+  await fail(1, blocked);
+  attempt.want(pay(20));
+  await answer(2);
+  expect(last()).toMatchObject({ status: 'ready', fields: pay(20) });
+});
 
-  it.each([
-    ['the server rejected it', new AppError('captcha_failed', 'reCAPTCHA verification failed'), 10],
-    ['the values have changed', new AppError('unavailable', 'no answer'), 20],
-  ])('uses a new key when %s', async (_, error, amount) => {
-    const { attempt, calls, fail } = setUp();
-    attempt.want(pay(10));
-    await fail(0, error);
+it.each([
+  ['the server rejected it', new AppError('captcha_failed', 'reCAPTCHA verification failed'), 10],
+  ['the values have changed', new AppError('unavailable', 'no answer'), 20],
+])('a payment attempt uses a new key when %s', async (_, error, amount) => {
+  const { attempt, calls, fail } = setUp();
+  attempt.want(pay(10));
+  await fail(0, error);
+  attempt.want(pay(amount));
+  expect(calls.map(({ key }) => key)).toEqual(['key-0', 'key-1']);
+});
+
+it('a payment attempt uses a new key for values that were sent before', async () => {
+  const { attempt, calls, answer } = setUp();
+  for (const amount of [10, 20, 10, 20]) {
     attempt.want(pay(amount));
-    expect(calls.map(({ key }) => key)).toEqual(['key-0', 'key-1']);
-  });
+    await answer(calls.length - 1);
+  }
+  expect(new Set(calls.map(({ key }) => key)).size).toBe(4);
+});
 
-  it('uses a new key for values that were sent before', async () => {
-    const { attempt, calls, answer } = setUp();
-    for (const amount of [10, 20, 10, 20]) {
-      attempt.want(pay(amount));
-      await answer(calls.length - 1);
-    }
-    expect(new Set(calls.map(({ key }) => key)).size).toBe(4);
-  });
-
-  it('starts over with a new intent after a payment', async () => {
-    const { attempt, calls, answer } = setUp();
-    attempt.want(pay(10));
-    await answer(0);
-    attempt.want(null);
-    attempt.restart();
-    attempt.want(pay(10));
-    expect(calls[1]).toMatchObject({ amount: 10, paymentIntentId: undefined });
-  });
+it('a payment attempt starts over with a new intent after a payment', async () => {
+  const { attempt, calls, answer } = setUp();
+  attempt.want(pay(10));
+  await answer(0);
+  attempt.want(null);
+  attempt.restart();
+  attempt.want(pay(10));
+  expect(calls[1]).toMatchObject({ amount: 10, paymentIntentId: undefined });
 });

@@ -21,10 +21,7 @@ interface Ports {
   newKey?: () => string;
 }
 
-/**
- * One attempt to pay: one intent, however often the form changes. Calls run in sequence and only the latest request
- * waits, so a second intent is never created and a stale response is never shown.
- */
+/** One intent per attempt, however often the form changes: calls run in sequence, and only the latest request waits. */
 export function createPaymentAttempt({ prepare, publish, newKey }: Ports) {
   const send = createIdempotentSend(newKey);
   let wanted: PaymentFields | null = null;
@@ -61,7 +58,6 @@ export function createPaymentAttempt({ prepare, publish, newKey }: Ports) {
       wanted = fields;
       void run();
     },
-    /** Retries after a failure. */
     retry(): void {
       void run();
     },

@@ -3,6 +3,7 @@ import {
   PAYMENT_LIMITS,
   parseAmount,
 } from '@atrium/contract/payments/payments';
+import { errorsByField, type FieldErrors } from '../../design/forms/form-errors.ts';
 import { moneyText } from '../../platform/format.ts';
 
 /** The payment's fields; the amount in dollars. */
@@ -14,7 +15,7 @@ export type PaymentInput = Record<keyof PaymentFields, string>;
 /** Validates the inputs with the schema of the API call: ready to send, or the problem of each field. */
 export function checkPaymentInput(input: PaymentInput): {
   fields: PaymentFields | null;
-  problems: Record<string, string>;
+  problems: FieldErrors;
 } {
   const parsed = CreateCheckoutSessionRequest.safeParse({
     ...input,
@@ -22,13 +23,9 @@ export function checkPaymentInput(input: PaymentInput): {
     currency: PAYMENT_LIMITS.currency,
     recaptchaToken: '',
   });
-  if (parsed.success) {
-    const { amount, appId, description } = parsed.data;
-    return { fields: { amount, appId, description }, problems: {} };
-  }
-  const problems: Record<string, string> = {};
-  for (const { path, message } of parsed.error.issues) problems[String(path[0])] ??= message;
-  return { fields: null, problems };
+  if (!parsed.success) return { fields: null, problems: errorsByField(parsed.error) };
+  const { amount, appId, description } = parsed.data;
+  return { fields: { amount, appId, description }, problems: {} };
 }
 
 /** Formats dollars for buttons: $1,234.50. */

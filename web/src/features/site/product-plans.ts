@@ -1,4 +1,4 @@
-import { DISPLAYED_SERVICE_IDS, type PricingTier } from '@atrium/contract/marketplace/catalog';
+import { DISPLAYED_SERVICE_IDS, lowestTier, type PricingTier } from '@atrium/contract/marketplace/catalog';
 import { groupPlans, type PricedPlan } from '@atrium/contract/marketplace/plan-prices';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import type { Product } from './content/products/products.ts';
@@ -10,8 +10,7 @@ export function listPlans({ serviceId }: Pick<Product, 'serviceId'>): PricedPlan
 
 /** Returns the plan with the lowest price, which may be free. */
 export function findLowestPlan(product: Pick<Product, 'serviceId'>): PricingTier | undefined {
-  const tiers = listPlans(product).map(({ tier }) => tier);
-  return tiers.toSorted((a, b) => a.price - b.price)[0];
+  return lowestTier(listPlans(product).map(({ tier }) => tier));
 }
 
 /** `marketplace`: its plans are sold there. `own-site`: it has a sign-up of its own. `announced`: neither yet. */

@@ -3,10 +3,7 @@ import { allFeatures, readFeature } from '@atrium/contract/marketplace/plan-feat
 
 type Featured = Pick<PricingTier, 'tierId' | 'features' | 'includes'>;
 
-/**
- * Returns the features that a change to another plan adds and removes, those of included plans too. Of two amounts, such
- * as lines, the larger one is gained or lost.
- */
+/** The features that a change to another plan adds and removes. Of two amounts, such as lines, the larger counts. */
 export function planDifference(
   from: Featured,
   to: Featured,

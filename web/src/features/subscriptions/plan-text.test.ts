@@ -1,6 +1,6 @@
 import type { PricingTier } from '@atrium/contract/marketplace/catalog';
 import type { PlanChangePreview } from '@atrium/contract/subscriptions/subscriptions';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { changeablePlans, changedPlanName, changeText, confirmText, openPaymentText } from './plan-text.ts';
 
 const preview: PlanChangePreview = {
@@ -15,26 +15,24 @@ const preview: PlanChangePreview = {
   lines: [],
 };
 
-describe('the cost of a plan change', () => {
-  it.each([
-    [{}, 'You pay $12.34 today, then $79.00 a month from March 3, 2026.'],
-    [{ amountDue: 0 }, 'You pay nothing today, then $79.00 a month from March 3, 2026.'],
-    [
-      { amountDue: 0, credit: 100.5 },
-      'You pay nothing today. $100.50 stays as credit toward your next invoices: $79.00 a month from March 3, 2026.',
-    ],
-    [
-      { currency: 'CAD', interval: 'year', recurringAmount: 890.5 },
-      'You pay CA$12.34 today, then CA$890.50 a year from March 3, 2026.',
-    ],
-  ] as const)('%j', (change, text) => {
-    expect(changeText({ ...preview, ...change })).toBe(text);
-  });
+it.each([
+  [{}, 'You pay $12.34 today, then $79.00 a month from March 3, 2026.'],
+  [{ amountDue: 0 }, 'You pay nothing today, then $79.00 a month from March 3, 2026.'],
+  [
+    { amountDue: 0, credit: 100.5 },
+    'You pay nothing today. $100.50 stays as credit toward your next invoices: $79.00 a month from March 3, 2026.',
+  ],
+  [
+    { currency: 'CAD', interval: 'year', recurringAmount: 890.5 },
+    'You pay CA$12.34 today, then CA$890.50 a year from March 3, 2026.',
+  ],
+] as const)('the cost of a plan change: %j', (change, text) => {
+  expect(changeText({ ...preview, ...change })).toBe(text);
+});
 
-  it('is on the button', () => {
-    expect(confirmText(preview, 'Team')).toBe('Pay $12.34 and Change');
-    expect(confirmText({ ...preview, amountDue: 0 }, 'Team')).toBe('Change to Team');
-  });
+it('the button of a plan change has its cost', () => {
+  expect(confirmText(preview, 'Team')).toBe('Pay $12.34 and Change');
+  expect(confirmText({ ...preview, amountDue: 0 }, 'Team')).toBe('Change to Team');
 });
 
 it('names the period of a plan only if it changes', () => {

@@ -1,9 +1,6 @@
 import type { Transaction } from '@atrium/contract/transactions';
 
-/**
- * True for a plan's payment that was refunded whole, within its period, without a choice for the plan: a refund in Stripe's
- * dashboard changes no plan, so staff have to look at it.
- */
+/** True for a plan’s payment refunded in Stripe’s dashboard, which changes no plan, so staff have to look at it. */
 export function isRefundedPlanActive(
   { plan, status, refunds }: Pick<Transaction, 'plan' | 'status' | 'refunds'>,
   now: number,

@@ -1,7 +1,6 @@
 import type { Spending } from '@atrium/contract/transactions';
 import type { ChartPoint } from '../../design/charts/chart-table.tsx';
-import { moneyText } from '../../platform/format.ts';
-import { axisMonth, monthText } from '../../platform/month-format.ts';
+import { axisMonth, moneyText, monthText } from '../../platform/format.ts';
 
 type Months = Spending['months'];
 

@@ -1,5 +1,3 @@
-import { PATHS } from '../../paths.ts';
-import './shell.css';
 import type { StoredUser } from '@atrium/contract/accounts/account';
 import { BRAND } from '@atrium/contract/platform/brand';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { Logo } from '../../design/icons/logo.tsx';
 import { sessionsQuery } from '../../features/accounts/api/queries.ts';
 import { useEntitlements } from '../../features/subscriptions/hooks/use-entitlements.ts';
+import { PATHS } from '../../paths.ts';
 import { isRecording } from '../../platform/api/call-recorder.ts';
 import { useAuth } from '../../session/auth/auth-provider.tsx';
 import { DeletionReminder, OverdueBanner, SecondFactorReminder, VerifyReminder } from './banners.tsx';
@@ -19,10 +18,9 @@ import { QueryProvider } from './live/query-provider.tsx';
 import { Reauthentication } from './live/reauthentication.tsx';
 import { AccountMenu } from './nav/account-menu.tsx';
 import { LogoutButton } from './nav/logout-button.tsx';
-import { RoleBadge } from './nav/role-badge.tsx';
 import { SearchButton } from './nav/search-button.tsx';
 import { MobileMenu, ShellFoot, ShellNav, TabBar } from './nav/shell-nav.tsx';
-import { LiveWelcome, Welcome } from './nav/welcome.tsx';
+import { LiveWelcome, RoleBadge, Welcome } from './nav/welcome.tsx';
 import { OwnedPlansContext } from './owned-plans.ts';
 
 const PerformancePanel = lazy(() => import('../../features/diagnostics/components/performance-panel.tsx'));

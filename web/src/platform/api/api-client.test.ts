@@ -32,159 +32,157 @@ const request = (options: object) =>
 const call = (getToken?: (fresh: boolean) => Promise<string | null>) => request(getToken ? { getToken } : {});
 const header = (index: number, name: string) => new Headers(requests[index]?.headers).get(name);
 
-describe('callApi', () => {
-  it('returns the body as parsed by the schema', async () => {
-    answers.push(json(200, { services: [], extra: 1 }));
-    expect(await call()).toEqual({ services: [] });
-    expect(header(0, 'authorization')).toBeNull();
+it('callApi returns the body as parsed by the schema', async () => {
+  answers.push(json(200, { services: [], extra: 1 }));
+  expect(await call()).toEqual({ services: [] });
+  expect(header(0, 'authorization')).toBeNull();
+});
+
+it('callApi times out when there is no response', async () => {
+  const limit = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  const stalled = vi.spyOn(globalThis, 'fetch').mockImplementation(
+    (_path, init) =>
+      new Promise((_, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      }),
+  );
+  const ended = expect(call()).rejects.toMatchObject({ code: 'unavailable' });
+  await vi.waitFor(() => expect(stalled).toHaveBeenCalled());
+  expect(timeout).toHaveBeenCalledWith(65_000);
+  limit.abort();
+  await ended;
+  stalled.mockRestore();
+  timeout.mockRestore();
+});
+
+it.each([
+  [
+    'no response',
+    new TypeError('fetch failed'),
+    'unavailable',
+    /^Failed to load services\. We couldn’t reach the server: check your connection, or allow this site in your ad blocker\.$/,
+  ],
+  ['a gateway’s HTML', new Response('<html>', { status: 502 }), 'unavailable', /Failed to load services/],
+  ['a body of another shape', json(200, { services: 'none' }), 'internal', /Failed to load services/],
+  [
+    'the server’s message and code',
+    json(409, { error: 'You have this plan.', code: 'conflict', requestId: 'r' }),
+    'conflict',
+    /^You have this plan\.$/,
+  ],
+  ['an unknown code', json(400, { error: 'No.', code: 'odd' }), 'internal', /No\./],
+])('callApi converts %s to a displayable error', async (_, answer, code, message) => {
+  answers.push(answer);
+  await expect(call()).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
+});
+
+it('callApi retries a rejected token once with a new one', async () => {
+  answers.push(json(401, { error: 'x', code: 'unauthenticated' }), json(200, { services: [] }));
+  await call(async fresh => (fresh ? 'new' : 'old'));
+  expect([header(0, 'authorization'), header(1, 'authorization')]).toEqual(['Bearer old', 'Bearer new']);
+});
+
+describe('callApi where the server wants a recent sign-in', () => {
+  const refusal = () => json(403, { error: 'Sign in again.', code: 'recent_login_required' });
+  const withdrawals: (() => void)[] = [];
+  const provide = (answer: () => Promise<boolean>) => {
+    const asked = vi.fn(answer);
+    withdrawals.push(provideReauthentication(asked));
+    return asked;
+  };
+  afterEach(() => {
+    for (const withdraw of withdrawals.splice(0)) withdraw();
   });
 
-  it('times out when there is no response', async () => {
-    const limit = new AbortController();
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
-    const stalled = vi.spyOn(globalThis, 'fetch').mockImplementation(
-      (_path, init) =>
-        new Promise((_, reject) => {
-          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
-        }),
-    );
-    const ended = expect(call()).rejects.toMatchObject({ code: 'unavailable' });
-    await vi.waitFor(() => expect(stalled).toHaveBeenCalled());
-    expect(timeout).toHaveBeenCalledWith(65_000);
-    limit.abort();
-    await ended;
-    stalled.mockRestore();
-    timeout.mockRestore();
-  });
-
-  it.each([
-    [
-      'no response',
-      new TypeError('fetch failed'),
-      'unavailable',
-      /^Failed to load services\. We couldn’t reach the server: check your connection, or allow this site in your ad blocker\.$/,
-    ],
-    ['a gateway’s HTML', new Response('<html>', { status: 502 }), 'unavailable', /Failed to load services/],
-    ['a body of another shape', json(200, { services: 'none' }), 'internal', /Failed to load services/],
-    [
-      'the server’s message and code',
-      json(409, { error: 'You have this plan.', code: 'conflict', requestId: 'r' }),
-      'conflict',
-      /^You have this plan\.$/,
-    ],
-    ['an unknown code', json(400, { error: 'No.', code: 'odd' }), 'internal', /No\./],
-  ])('converts %s to a displayable error', async (_, answer, code, message) => {
-    answers.push(answer);
-    await expect(call()).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
-  });
-
-  it('retries a rejected token once with a new one', async () => {
-    answers.push(json(401, { error: 'x', code: 'unauthenticated' }), json(200, { services: [] }));
-    await call(async fresh => (fresh ? 'new' : 'old'));
+  it('requests it and sends the same request again, with the token of the new sign-in', async () => {
+    let token = 'old';
+    provide(async () => {
+      token = 'new';
+      return true;
+    });
+    answers.push(refusal(), json(200, { services: [] }));
+    expect(await call(async () => token)).toEqual({ services: [] });
     expect([header(0, 'authorization'), header(1, 'authorization')]).toEqual(['Bearer old', 'Bearer new']);
   });
 
-  describe('where the server wants a recent sign-in', () => {
-    const refusal = () => json(403, { error: 'Sign in again.', code: 'recent_login_required' });
-    const withdrawals: (() => void)[] = [];
-    const provide = (answer: () => Promise<boolean>) => {
-      const asked = vi.fn(answer);
-      withdrawals.push(provideReauthentication(asked));
-      return asked;
-    };
-    afterEach(() => {
-      for (const withdraw of withdrawals.splice(0)) withdraw();
-    });
-
-    it('requests it and sends the same request again, with the token of the new sign-in', async () => {
-      let token = 'old';
-      provide(async () => {
-        token = 'new';
-        return true;
-      });
-      answers.push(refusal(), json(200, { services: [] }));
-      expect(await call(async () => token)).toEqual({ services: [] });
-      expect([header(0, 'authorization'), header(1, 'authorization')]).toEqual(['Bearer old', 'Bearer new']);
-    });
-
-    it.each([
-      ['the user cancels', () => provide(async () => false)],
-      ['the page has no sign-in dialog', () => undefined],
-    ])('sends no further request when %s', async (_, prepare) => {
-      prepare();
-      answers.push(refusal());
-      const message = 'Nothing was changed because you didn’t sign in again.';
-      await expect(call(async () => 't')).rejects.toMatchObject({ code: 'recent_login_required', message });
-      expect(requests).toHaveLength(1);
-    });
-
-    it('requests it once for concurrent requests, and again for a later one', async () => {
-      const asked = provide(async () => true);
-      answers.push(refusal(), refusal(), json(200, { services: [] }), json(200, { services: [] }));
-      await Promise.all([call(async () => 't'), call(async () => 't')]);
-      expect(asked).toHaveBeenCalledTimes(1);
-      answers.push(refusal(), refusal());
-      await expect(call(async () => 't')).rejects.toMatchObject({ message: 'Sign in again.' });
-      expect(asked).toHaveBeenCalledTimes(2);
-    });
+  it.each([
+    ['the user cancels', () => provide(async () => false)],
+    ['the page has no sign-in dialog', () => undefined],
+  ])('sends no further request when %s', async (_, prepare) => {
+    prepare();
+    answers.push(refusal());
+    const message = 'Nothing was changed because you didn’t sign in again.';
+    await expect(call(async () => 't')).rejects.toMatchObject({ code: 'recent_login_required', message });
+    expect(requests).toHaveLength(1);
   });
 
-  describe('with App Check', () => {
-    const NAME = 'x-firebase-appcheck';
-    const refusal = () => json(401, { error: 'Not from our site.', code: 'app_check_failed' });
-    const send = () => request({ method: 'POST', body: {} });
-    beforeEach(() => {
-      vi.stubEnv('VITE_HAS_APP_CHECK', 'true');
-      getAppCheckHeaders.mockImplementation(async (fresh: boolean) => ({ [NAME]: fresh ? 'new' : 'old' }));
-    });
+  it('requests it once for concurrent requests, and again for a later one', async () => {
+    const asked = provide(async () => true);
+    answers.push(refusal(), refusal(), json(200, { services: [] }), json(200, { services: [] }));
+    await Promise.all([call(async () => 't'), call(async () => 't')]);
+    expect(asked).toHaveBeenCalledTimes(1);
+    answers.push(refusal(), refusal());
+    await expect(call(async () => 't')).rejects.toMatchObject({ message: 'Sign in again.' });
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+});
 
-    it('sends a token with writes and with calls of users, not with anonymous reads', async () => {
-      answers.push(...[1, 2, 3].map(() => json(200, { services: [] })));
-      await send();
-      await call(async () => 't');
-      await call();
-      expect([0, 1, 2].map(index => header(index, NAME))).toEqual(['old', 'old', null]);
-    });
-
-    it('retries once with a new token when one is rejected', async () => {
-      answers.push(refusal(), json(200, { services: [] }));
-      await send();
-      expect([0, 1].map(index => header(index, NAME))).toEqual(['old', 'new']);
-      answers.push(refusal(), refusal());
-      await expect(send()).rejects.toMatchObject({
-        code: 'app_check_failed',
-        message: 'Not from our site.',
-      });
-    });
-
-    it('sends the request without a token when none is available', async () => {
-      getAppCheckHeaders.mockResolvedValue({});
-      answers.push(json(200, { services: [] }));
-      await send();
-      expect(header(0, NAME)).toBeNull();
-    });
-
-    it('does not repeat an anonymous call that is rejected for another reason', async () => {
-      answers.push(json(401, { error: 'Wrong password.', code: 'unauthenticated' }));
-      await expect(send()).rejects.toMatchObject({ message: 'Wrong password.' });
-      expect(requests).toHaveLength(1);
-    });
+describe('callApi with App Check', () => {
+  const NAME = 'x-firebase-appcheck';
+  const refusal = () => json(401, { error: 'Not from our site.', code: 'app_check_failed' });
+  const send = () => request({ method: 'POST', body: {} });
+  beforeEach(() => {
+    vi.stubEnv('VITE_HAS_APP_CHECK', 'true');
+    getAppCheckHeaders.mockImplementation(async (fresh: boolean) => ({ [NAME]: fresh ? 'new' : 'old' }));
   });
 
-  it('sends no App Check token in a build without it', async () => {
-    answers.push(json(200, { services: [] }));
+  it('sends a token with writes and with calls of users, not with anonymous reads', async () => {
+    answers.push(...[1, 2, 3].map(() => json(200, { services: [] })));
+    await send();
     await call(async () => 't');
-    expect(getAppCheckHeaders).not.toHaveBeenCalled();
+    await call();
+    expect([0, 1, 2].map(index => header(index, NAME))).toEqual(['old', 'old', null]);
   });
 
-  it('does not try a third time', async () => {
-    answers.push(...[1, 2, 3].map(() => json(401, { error: 'x', code: 'unauthenticated' })));
-    await expect(call(async () => 'token')).rejects.toMatchObject({ code: 'unauthenticated' });
-    expect(requests).toHaveLength(2);
+  it('retries once with a new token when one is rejected', async () => {
+    answers.push(refusal(), json(200, { services: [] }));
+    await send();
+    expect([0, 1].map(index => header(index, NAME))).toEqual(['old', 'new']);
+    answers.push(refusal(), refusal());
+    await expect(send()).rejects.toMatchObject({
+      code: 'app_check_failed',
+      message: 'Not from our site.',
+    });
   });
 
-  it('does not call without a token', async () => {
-    await expect(call(async () => null)).rejects.toThrow('Authentication required');
-    expect(requests).toHaveLength(0);
+  it('sends the request without a token when none is available', async () => {
+    getAppCheckHeaders.mockResolvedValue({});
+    answers.push(json(200, { services: [] }));
+    await send();
+    expect(header(0, NAME)).toBeNull();
   });
+
+  it('does not repeat an anonymous call that is rejected for another reason', async () => {
+    answers.push(json(401, { error: 'Wrong password.', code: 'unauthenticated' }));
+    await expect(send()).rejects.toMatchObject({ message: 'Wrong password.' });
+    expect(requests).toHaveLength(1);
+  });
+});
+
+it('callApi sends no App Check token in a build without it', async () => {
+  answers.push(json(200, { services: [] }));
+  await call(async () => 't');
+  expect(getAppCheckHeaders).not.toHaveBeenCalled();
+});
+
+it('callApi does not try a third time', async () => {
+  answers.push(...[1, 2, 3].map(() => json(401, { error: 'x', code: 'unauthenticated' })));
+  await expect(call(async () => 'token')).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(requests).toHaveLength(2);
+});
+
+it('callApi does not call without a token', async () => {
+  await expect(call(async () => null)).rejects.toThrow('Authentication required');
+  expect(requests).toHaveLength(0);
 });

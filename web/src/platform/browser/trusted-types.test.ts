@@ -1,43 +1,41 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { trustedScriptUrl } from './trusted-types.ts';
 
 const trusted = (text: string) =>
   trustedScriptUrl(text, 'https://atrium.example/faq', ['http://localhost:12111']);
 
-describe('trustedScriptUrl', () => {
-  it.each([
-    'https://js.stripe.com/endive/stripe.js',
-    'https://m.js.stripe.com/x.js',
-    'https://www.gstatic.com/recaptcha/releases/x/recaptcha__en.js',
-    'http://localhost:12111/stripe.js',
-    'https://atrium.example/assets/boot.js',
-  ])('trusts %s', url => {
-    expect(trusted(url)).toBe(url);
-  });
+it.each([
+  'https://js.stripe.com/endive/stripe.js',
+  'https://m.js.stripe.com/x.js',
+  'https://www.gstatic.com/recaptcha/releases/x/recaptcha__en.js',
+  'http://localhost:12111/stripe.js',
+  'https://atrium.example/assets/boot.js',
+])('trustedScriptUrl trusts %s', url => {
+  expect(trusted(url)).toBe(url);
+});
 
-  it('allows the captcha script that complies with Trusted Types', () => {
-    expect(trusted('https://www.google.com/recaptcha/api.js?render=key')).toBe(
-      'https://www.google.com/recaptcha/api.js?render=key&trustedtypes=true',
-    );
-    expect(trusted('//www.google.com/recaptcha/enterprise.js')).toContain('trustedtypes=true');
-  });
+it('trustedScriptUrl allows the captcha script that complies with Trusted Types', () => {
+  expect(trusted('https://www.google.com/recaptcha/api.js?render=key')).toBe(
+    'https://www.google.com/recaptcha/api.js?render=key&trustedtypes=true',
+  );
+  expect(trusted('//www.google.com/recaptcha/enterprise.js')).toContain('trustedtypes=true');
+});
 
-  it.each([
-    'https://evil.example/x.js',
-    '//evil.example/x.js',
-    'https://js.stripe.com.evil.example/x.js',
-    'https://evil.example/https://js.stripe.com/',
-    'https://js.stripe.com@evil.example/x.js',
-    'http://js.stripe.com/x.js',
-    'https://www.google.com/recaptcha/../x.js',
-    'https://www.google.com/x.js',
-    'data:text/javascript,alert(1)',
-    'javascript:alert(1)',
-    'blob:https://evil.example/1',
-    'https://',
-  ])('rejects %s', url => {
-    expect(trusted(url)).toBeNull();
-  });
+it.each([
+  'https://evil.example/x.js',
+  '//evil.example/x.js',
+  'https://js.stripe.com.evil.example/x.js',
+  'https://evil.example/https://js.stripe.com/',
+  'https://js.stripe.com@evil.example/x.js',
+  'http://js.stripe.com/x.js',
+  'https://www.google.com/recaptcha/../x.js',
+  'https://www.google.com/x.js',
+  'data:text/javascript,alert(1)',
+  'javascript:alert(1)',
+  'blob:https://evil.example/1',
+  'https://',
+])('trustedScriptUrl rejects %s', url => {
+  expect(trusted(url)).toBeNull();
 });
 
 afterEach(() => vi.unstubAllGlobals());

@@ -14,10 +14,7 @@ export function provideReauthentication(reauthenticate: Reauthenticate): () => v
   };
 }
 
-/**
- * Asks the user to sign in again. Concurrent requests share one dialog. Throws an AppError when the user cancels or the
- * page has no dialog.
- */
+/** Asks the user to sign in again, once for concurrent requests. Throws an AppError when they cancel. */
 export async function requireReauthentication(): Promise<void> {
   pending ??= (provided?.() ?? Promise.resolve(false)).finally(() => {
     pending = null;

@@ -11,26 +11,23 @@ const record = (change: object = {}, manager: object = {}) => ({
   },
 });
 
-it('the stored token lookup returns the user’s token while it is valid for more than a minute', () => {
+it('the stored token lookup returns the user’s token', () => {
   expect(tokenFrom(record(), 'ada', NOW)).toBe('token');
-  expect(tokenFrom(record({}, { expirationTime: NOW + 60_000 }), 'ada', NOW)).toBeNull();
-  expect(tokenFrom(record({}, { expirationTime: NOW - 1 }), 'ada', NOW)).toBeNull();
 });
 
-it('the stored token lookup returns no other user’s token', () => {
-  expect(tokenFrom(record(), 'bob', NOW)).toBeNull();
-  expect(tokenFrom(record(), null, NOW)).toBeNull();
-});
-
-it.each([
-  undefined,
-  null,
-  'text',
-  {},
-  { value: null },
-  record({ stsTokenManager: undefined }),
-  record({}, { accessToken: 7 }),
-  record({}, { expirationTime: 'soon' }),
-])('the stored token lookup returns null for %j', stored => {
-  expect(tokenFrom(stored, 'ada', NOW)).toBeNull();
+it.each<readonly [string, unknown, string | null]>([
+  ['of another user', record(), 'bob'],
+  ['without a user', record(), null],
+  ['that expires in a minute', record({}, { expirationTime: NOW + 60_000 }), 'ada'],
+  ['that has expired', record({}, { expirationTime: NOW - 1 }), 'ada'],
+  ['without an expiry', record({}, { expirationTime: 'soon' }), 'ada'],
+  ['of another type', record({}, { accessToken: 7 }), 'ada'],
+  ['without its manager', record({ stsTokenManager: undefined }), 'ada'],
+  ...[undefined, null, 'text', {}, { value: null }].map((stored): [string, unknown, string] => [
+    'in another shape',
+    stored,
+    'ada',
+  ]),
+])('the stored token lookup returns no token %s: %j', (_, stored, uid) => {
+  expect(tokenFrom(stored, uid, NOW)).toBeNull();
 });

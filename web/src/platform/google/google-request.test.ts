@@ -5,19 +5,17 @@ const REQUEST = { state: 's-1', nonce: 'n-1' };
 const tokenWith = (claims: object) =>
   `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
 
-describe('readGoogleAnswer', () => {
-  it('parses the fragment of the URL', () => {
-    expect(readGoogleAnswer('#state=s-1&id_token=a.b.c&authuser=0')).toEqual({
-      state: 's-1',
-      idToken: 'a.b.c',
-      error: null,
-    });
-    expect(readGoogleAnswer('#error=access_denied&state=s-1')).toMatchObject({ error: 'access_denied' });
+it('readGoogleAnswer parses the fragment of the URL', () => {
+  expect(readGoogleAnswer('#state=s-1&id_token=a.b.c&authuser=0')).toEqual({
+    state: 's-1',
+    idToken: 'a.b.c',
+    error: null,
   });
+  expect(readGoogleAnswer('#error=access_denied&state=s-1')).toMatchObject({ error: 'access_denied' });
+});
 
-  it.each(['', '#', '#id_token=a.b.c'])('finds no response in %j', hash => {
-    expect(readGoogleAnswer(hash)).toBeNull();
-  });
+it.each(['', '#', '#id_token=a.b.c'])('readGoogleAnswer finds no response in %j', hash => {
+  expect(readGoogleAnswer(hash)).toBeNull();
 });
 
 describe('readToken', () => {

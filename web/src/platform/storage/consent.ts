@@ -57,14 +57,14 @@ export function isAllowed(choice: ConsentChoice): boolean | null {
 }
 
 /** Stores a choice and notifies the page. With storage blocked it is valid for this page only. */
-export function decide(choices: Record<ConsentChoice, boolean>, now = new Date()): ConsentRecord {
-  const heard = asksForPrivacy();
+export function decide(isGranted: (choice: ConsentChoice) => boolean): ConsentRecord {
+  const isRefused = asksForPrivacy();
   const record: ConsentRecord = {
     necessary: true,
-    analytics: choices.analytics && !heard,
-    marketing: choices.marketing && !heard,
-    functional: choices.functional,
-    timestamp: now.toISOString(),
+    analytics: isGranted('analytics') && !isRefused,
+    marketing: isGranted('marketing') && !isRefused,
+    functional: isGranted('functional'),
+    timestamp: new Date().toISOString(),
     version: CONSENT_VERSION,
   };
   deviceStorage.set(CONSENT_KEY, JSON.stringify(record));

@@ -10,7 +10,7 @@ import { ParkedEvents } from '../../features/payments/staff/components/parked-ev
 import { Reconciliations } from '../../features/payments/staff/components/reconciliations.tsx';
 import { RefundForm } from '../../features/payments/staff/components/refund-form.tsx';
 import { laterPaymentsQuery, TRANSACTIONS_KEY } from '../../features/transactions/api/queries.ts';
-import { StaffTransactions } from '../../features/transactions/components/staff-transactions.tsx';
+import { StaffTransactions } from '../../features/transactions/components/transactions-screen.tsx';
 import { isRefundedPlanActive } from '../../features/transactions/refunded-plan.ts';
 import { useAuth } from '../../session/auth/auth-provider.tsx';
 import { AppLabels } from '../dashboard/app-lookup.tsx';

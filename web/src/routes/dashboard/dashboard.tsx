@@ -1,5 +1,5 @@
 import { hasAnyPermission } from '@atrium/contract/access/access';
-import { PERIOD_SUFFIX, type Service } from '@atrium/contract/marketplace/catalog';
+import { lowestTier, type Service, splitPrice } from '@atrium/contract/marketplace/catalog';
 import { isRunning } from '@atrium/contract/subscriptions/subscriptions';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,8 +11,7 @@ import { TextLink } from '../../design/typography/text-link.tsx';
 import { trackEvent } from '../../features/analytics/api/track-event.ts';
 import { AppIcon } from '../../features/marketplace/components/app-icon.tsx';
 import { useMarketplace } from '../../features/marketplace/hooks/use-marketplace.ts';
-import { lowestTier } from '../../features/marketplace/price-text.ts';
-import { type Promoted, Promotion } from '../../features/site/promotions/components/promotion.tsx';
+import { type Promoted, Promotion } from '../../features/site/components/promotion.tsx';
 import {
   CardFigure,
   CreditFigure,
@@ -23,9 +22,11 @@ import { SubscriptionList } from '../../features/subscriptions/components/subscr
 import { useFreshPlanCards } from '../../features/subscriptions/hooks/use-plan-cards.ts';
 import { useSubscriptions } from '../../features/subscriptions/hooks/use-subscriptions.ts';
 import { hasCredit } from '../../features/subscriptions/plan-costs.ts';
-import { NewestTransactions } from '../../features/transactions/components/newest-transactions.tsx';
+import {
+  NewestTransactions,
+  UnresolvedPayments,
+} from '../../features/transactions/components/live-payments.tsx';
 import { SpentFigure } from '../../features/transactions/components/spent-figure.tsx';
-import { UnresolvedPayments } from '../../features/transactions/components/unresolved-payments.tsx';
 import { useOwnedPlans } from '../../layouts/dashboard/owned-plans.ts';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PATHS } from '../../paths.ts';
@@ -164,16 +165,15 @@ function Recommendation() {
 
 /** Returns an application as a promotion; null without plans. */
 function promoted(app: Service): Promoted[] {
-  const lowest = lowestTier(app);
+  const lowest = lowestTier(app.pricing);
   if (!lowest) return [];
-  const { price, currency, billingCycle } = lowest;
   return [
     {
       appId: app.id,
       name: app.name,
       description: app.description,
       icon: <AppIcon id={app.id} icon={app.icon} />,
-      price: <Price amount={price} currency={currency} period={PERIOD_SUFFIX[billingCycle]} />,
+      price: <Price {...splitPrice(lowest)} />,
     },
   ];
 }

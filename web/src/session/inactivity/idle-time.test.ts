@@ -57,30 +57,26 @@ describe('the idle time', () => {
   });
 });
 
-describe('the phase of an inactive session', () => {
-  const { idleMs, warningMs } = SESSION_LIMITS;
-  it.each([
-    ['just active', 0, { status: 'active' }],
-    ['a moment before the warning', idleMs - warningMs - 1, { status: 'active' }],
-    ['13 minutes', 13 * MINUTE, { status: 'warning', secondsLeft: 120 }],
-    ['the last moment', idleMs - 1, { status: 'warning', secondsLeft: 1 }],
-    ['15 minutes', 15 * MINUTE, { status: 'expired' }],
-  ] as const)('%s', (_, idle, phase) => {
-    expect(getPhase(idle)).toEqual(phase);
-  });
+const { idleMs, warningMs } = SESSION_LIMITS;
+it.each([
+  ['just active', 0, { status: 'active' }],
+  ['a moment before the warning', idleMs - warningMs - 1, { status: 'active' }],
+  ['13 minutes', 13 * MINUTE, { status: 'warning', secondsLeft: 120 }],
+  ['the last moment', idleMs - 1, { status: 'warning', secondsLeft: 1 }],
+  ['15 minutes', 15 * MINUTE, { status: 'expired' }],
+] as const)('the phase of an inactive session: %s', (_, idle, phase) => {
+  expect(getPhase(idle)).toEqual(phase);
 });
 
-describe('the countdown', () => {
-  it.each([
-    [120, '2:00'],
-    [65, '1:05'],
-    [9, '0:09'],
-  ])('shows %i seconds as %s', (seconds, text) => {
-    expect(countdownText(seconds)).toBe(text);
-  });
+it.each([
+  [120, '2:00'],
+  [65, '1:05'],
+  [9, '0:09'],
+])('the countdown shows %i seconds as %s', (seconds, text) => {
+  expect(countdownText(seconds)).toBe(text);
+});
 
-  it('is announced three times', () => {
-    const spoken = Array.from({ length: 120 }, (_, passed) => spokenCountdown(120 - passed));
-    expect([...new Set(spoken)]).toEqual(['', '1 minute left.', '30 seconds left.', '10 seconds left.']);
-  });
+it('the countdown is announced three times', () => {
+  const spoken = Array.from({ length: 120 }, (_, passed) => spokenCountdown(120 - passed));
+  expect([...new Set(spoken)]).toEqual(['', '1 minute left.', '30 seconds left.', '10 seconds left.']);
 });

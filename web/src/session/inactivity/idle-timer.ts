@@ -15,10 +15,7 @@ interface Handlers {
   onExpire(): void;
 }
 
-/**
- * Watches a signed-in user for inactivity; all tabs share the time of the last activity. While the warning is open,
- * only `stay()` counts as activity, in this tab or another.
- */
+/** Watches for inactivity in all tabs. While the warning is open, only `stay()` counts as activity. */
 export function watchInactivity({ onWarning, onExpire }: Handlers) {
   const idle = createIdleTime();
   let stored = Number.NEGATIVE_INFINITY;

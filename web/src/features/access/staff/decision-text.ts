@@ -7,7 +7,6 @@ import type { UserAccount } from '@atrium/contract/users';
 
 type Subject = Pick<UserAccount, 'displayName' | 'email' | 'uid' | 'role'>;
 
-/** Returns the name of an account, else its email, else its id. */
 export const subjectName = ({ displayName, email, uid }: Subject) => displayName || email || uid;
 
 /** Explains a decision. `remedy`: the change that would allow the action, and who can make it; null where none is needed. */
@@ -119,7 +118,6 @@ const KIND_TEXT: Record<AccessAction['kind'], string> = {
   collection: 'Database',
 };
 
-/** Names an action in a list of all. */
 export const actionText = ({ kind, label }: AccessAction) => `${KIND_TEXT[kind]}: ${label}`;
 
 /** The roles that include one of the permissions, the smallest first. */
@@ -130,5 +128,4 @@ function rolesWith(anyOf: readonly Permission[]): string {
   return roles.map(roleText).join(' or ');
 }
 
-/** Returns a text with a capital letter first. */
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

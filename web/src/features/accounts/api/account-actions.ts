@@ -1,7 +1,7 @@
 import { OtherSessionsEnded } from '@atrium/contract/accounts/account';
 import { AccountDeletionAnswer } from '@atrium/contract/accounts/deletion';
 import type { Call } from '../../../platform/api/api-client.ts';
-import { callApiAsUser } from '../../../platform/api/call-api-as-user.ts';
+import { postAsUser } from '../../../platform/api/call-api-as-user.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
 import { attempt } from './attempt.ts';
 
@@ -24,5 +24,5 @@ export function endOtherSessions(): Promise<Outcome> {
 }
 
 function post(call: Call<unknown>): Promise<Outcome> {
-  return attempt(() => callApiAsUser({ ...call, method: 'POST', body: {} }));
+  return attempt(() => postAsUser({ ...call, body: {} }));
 }

@@ -66,10 +66,7 @@ export function setPassword(password: string): Promise<Outcome> {
   });
 }
 
-/**
- * Signs the user in again, which Firebase and our server require before sensitive actions; later tokens have the new
- * time. A refusal names the field of a wrong password, or has the MFA challenge.
- */
+/** Signs the user in again. A refusal names the field of a wrong password, or has the MFA challenge. */
 export async function reauthenticate(proof: FirstFactor): Promise<AccountResult & { field?: string }> {
   const credential =
     proof.by === 'password'

@@ -39,7 +39,6 @@ async function completeProfile(credential: UserCredential): Promise<void> {
   });
 }
 
-/** Connects a Google account. */
 export function connectGoogle(idToken: string): Promise<Outcome> {
   return attempt(async () => {
     const { user } = await linkWithCredential(await requireUser(), GoogleAuthProvider.credential(idToken));
@@ -47,7 +46,6 @@ export function connectGoogle(idToken: string): Promise<Outcome> {
   });
 }
 
-/** Disconnects the Google account. */
 export function disconnectGoogle(): Promise<Outcome> {
   return attempt(async () => {
     const user = await unlink(await requireUser(), GoogleAuthProvider.PROVIDER_ID);

@@ -5,7 +5,7 @@ import {
   RecoveryCodesState,
 } from '@atrium/contract/accounts/recovery-codes';
 import { callApi } from '../../../platform/api/api-client.ts';
-import { callApiAsUser } from '../../../platform/api/call-api-as-user.ts';
+import { callApiAsUser, postAsUser } from '../../../platform/api/call-api-as-user.ts';
 import { login } from '../../../session/auth/firebase-session.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
 import { attempt } from './attempt.ts';
@@ -39,8 +39,7 @@ export function readRecoveryCodes(): Promise<RecoveryCodesState> {
 
 /** Replaces all codes with new ones. Throws an AppError. */
 export async function makeRecoveryCodes(): Promise<readonly string[]> {
-  const { codes } = await callApiAsUser({
-    method: 'POST',
+  const { codes } = await postAsUser({
     path: CODES,
     body: {},
     schema: NewRecoveryCodes,

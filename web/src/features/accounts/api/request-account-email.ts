@@ -23,10 +23,7 @@ export function requestAccountEmail(
   );
 }
 
-/**
- * The same without a sign-in, with a captcha token if there is one: it reaches the recipient also after
- * another visitor has requested many of these emails.
- */
+/** The same without a sign-in. With a captcha token it is sent even after others have requested many. */
 export async function requestPublicEmail(
   kind: 'password-reset' | 'sign-in-link',
   body: object,

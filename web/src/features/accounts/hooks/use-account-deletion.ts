@@ -7,7 +7,6 @@ const RequestedDeletion = defineSchema(({ status, eraseAt }) => {
   return status === 'requested' && date ? { eraseAt: date } : null;
 });
 
-/** The deletion request of an account. */
 export const toDeletionTarget = (uid: string): DocumentTarget => ({ path: `account_deletions/${uid}` });
 
 /** Returns when the account will be erased, live; null without a deletion and until loaded. */

@@ -22,10 +22,7 @@ export interface AccountProps {
   user: Account;
 }
 
-/**
- * The account, following changes made here and in other tabs; null until it is known. The email may be
- * confirmed on another device: as long as it is not, coming back to the page looks again.
- */
+/** The account, followed in all tabs; null until known. An unconfirmed email is read again on return to the page. */
 export function useAccountUser(): AccountUser | null {
   const [user, setUser] = useState<AccountUser | null>(null);
   useEffect(() => onIdTokenChanged(getFirebaseAuth(), found => setUser(found && describe(found))), []);

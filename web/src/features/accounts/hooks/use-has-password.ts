@@ -3,10 +3,7 @@ import { useEffect, useState } from 'react';
 import { getFirebaseAuth } from '../../../platform/firebase/firebase-auth.ts';
 import { readHasPassword } from '../api/password-state.ts';
 
-/**
- * Returns whether the account has a password, null until that is known. Setting a password, here or in
- * another tab, issues a new token, so this checks again after each new token.
- */
+/** Whether the account has a password; null until known. Setting one issues a new token, so each token is checked. */
 export function useHasPassword(): boolean | null {
   const [hasPassword, setHasPassword] = useState<boolean | null>(null);
   useEffect(() => {

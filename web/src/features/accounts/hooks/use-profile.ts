@@ -6,7 +6,6 @@ import { useSnapshot } from '../../../platform/firebase/live/use-snapshot.ts';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
 import { ensureProfile } from '../api/ensure-profile.ts';
 
-/** The profile of a user. */
 export const toProfileTarget = (uid: string): DocumentTarget => ({ path: `users/${uid}` });
 
 /** The user's profile, live; null when it is missing, undefined until it is known. */

@@ -19,24 +19,6 @@ import {
 import { getOwnFirestoreLite } from '../../../platform/firebase/firestore-lite.ts';
 import type { StoredEventData } from '../event-text.ts';
 
-interface ObservedEntry {
-  id: string;
-  time: Date;
-}
-
-/** A stored event as the list of recent activity shows it. */
-export interface StoredEvent extends ObservedEntry {
-  eventType: string;
-  eventData: StoredEventData;
-}
-
-/** A stored referral. */
-export interface StoredReferral extends ObservedEntry {
-  sourceApp: string;
-  targetApp: string;
-  converted: boolean;
-}
-
 interface Wanted {
   filter: ObservedFilter;
   /** Start of the range; included. */
@@ -45,19 +27,16 @@ interface Wanted {
   max: number;
 }
 
-/**
- * The newest events of a range, read directly from Firestore under its rules. Records without a time are left out.
- * @throws AppError permission_denied, unavailable
- */
-export function listEvents(wanted: Wanted): Promise<StoredEvent[]> {
+/** The newest events of a range, read from Firestore under its rules. Throws an AppError. */
+export function listEvents(wanted: Wanted) {
   return list('analytics', wanted, document => ({
     eventType: String(document.get('eventType')),
-    eventData: Object(document.get('eventData')),
+    eventData: Object(document.get('eventData')) as StoredEventData,
   }));
 }
 
 /** The newest referrals of a range, in the same way. */
-export function listReferrals(wanted: Wanted): Promise<StoredReferral[]> {
+export function listReferrals(wanted: Wanted) {
   return list('referrals', wanted, document => ({
     sourceApp: String(document.get('sourceApp')),
     targetApp: String(document.get('targetApp')),
@@ -69,7 +48,7 @@ async function list<T>(
   name: ObservedCollection,
   { filter, from, max }: Wanted,
   read: (document: DocumentSnapshot) => T,
-): Promise<(T & ObservedEntry)[]> {
+) {
   const { equal, sortedBy } = planObservedList(name, filter);
   const newest = query(
     collection(await getOwnFirestoreLite(), name),

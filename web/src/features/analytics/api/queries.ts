@@ -7,7 +7,7 @@ import {
   StaffAnalyticsReport,
 } from '@atrium/contract/analytics/reports';
 import { queryOptions } from '@tanstack/react-query';
-import { callApiAsUser, queryApi } from '../../../platform/api/call-api-as-user.ts';
+import { postAsUser, queryApi } from '../../../platform/api/call-api-as-user.ts';
 import { rangeStart } from '../report-text.ts';
 import { listEvents, listReferrals } from './list-observed.ts';
 
@@ -31,8 +31,7 @@ export const reportQuery = (scope: 'own' | 'all', query: AnalyticsQuery) =>
 
 /** Counts what is due on the server, for staff with `view_analytics`. */
 export function refreshAnalytics(): Promise<RefreshedAnalytics> {
-  return callApiAsUser({
-    method: 'POST',
+  return postAsUser({
     path: '/api/admin/analytics/refresh',
     schema: RefreshedAnalytics,
     fallback: 'The data couldn’t be refreshed. Please try again.',

@@ -34,8 +34,14 @@ function observe<T extends EventType>(eventType: T, eventData: EventData<T>): Ob
   return { eventType, eventData, userAgent, referrer: document.referrer, url: location.href };
 }
 
+/** Tracks that one app's page led to another: the event, and the referral, which a later subscription converts (§3). */
+export function trackReferral(sourceApp: string, targetApp: string): void {
+  trackEvent('cross_app_referral', { sourceApp, targetApp });
+  sendWhenAgreed(({ sendReferral }) => sendReferral({ sourceApp, targetApp }));
+}
+
 /** Sends with analytics consent, queues until the visitor chooses, drops after a refusal. Never throws. */
-export function sendWhenAgreed(task: Task): void {
+function sendWhenAgreed(task: Task): void {
   const allowed = isAllowed('analytics');
   if (allowed) send(task);
   else if (allowed === null && waiting.length < WAITING_MAX) {

@@ -28,7 +28,6 @@ interface AnalyticsScreenProps {
   /** Shows the events of all visitors and the actions of staff, instead of the user's own events. */
   admin?: boolean;
   uid: string;
-  /** Returns the name of an application. */
   appName(appId: string): string;
 }
 
@@ -88,21 +87,12 @@ export function AnalyticsScreen({ admin = false, uid, appName }: AnalyticsScreen
               className={staffReport ? 'lg:col-span-8' : 'lg:col-span-12'}
             />
             {staffReport ? (
-              <FunnelCard
-                className="lg:col-span-4"
-                report={staffReport}
-                window={state.window}
-                onWindow={window => show({ window })}
-              />
+              <FunnelCard report={staffReport} window={state.window} onWindow={window => show({ window })} />
             ) : null}
-            <div className="lg:col-span-4">
-              <EventSummary report={report} />
-            </div>
-            <div className="lg:col-span-4">
-              <ReferralsCard report={report} appName={appName}>
-                <LatestReferrals userId={userId} range={report.range} appName={appName} />
-              </ReferralsCard>
-            </div>
+            <EventSummary report={report} />
+            <ReferralsCard report={report} appName={appName}>
+              <LatestReferrals userId={userId} range={report.range} appName={appName} />
+            </ReferralsCard>
           </>
         ) : busy ? (
           SKELETONS.map(([title, width, height]) => (
@@ -111,17 +101,11 @@ export function AnalyticsScreen({ admin = false, uid, appName }: AnalyticsScreen
             </Card>
           ))
         ) : null}
-        <div className="lg:col-span-4">
-          <RecentActivity userId={userId} query={{ range, metric }} appName={appName} empty={empty} />
-        </div>
+        <RecentActivity userId={userId} query={{ range, metric }} appName={appName} empty={empty} />
         {staffReport ? (
           <>
-            <div className="lg:col-span-12">
-              <PairGrid report={staffReport} appName={appName} />
-            </div>
-            <div className="lg:col-span-12">
-              <SearchesCard report={staffReport} />
-            </div>
+            <PairGrid report={staffReport} appName={appName} />
+            <SearchesCard report={staffReport} />
           </>
         ) : null}
       </div>

@@ -14,7 +14,6 @@ interface ToolbarProps {
   range: AnalyticsRange;
   metric: AnalyticsMetric;
   onShow(change: { range: AnalyticsRange } | { metric: AnalyticsMetric }): void;
-  /** Actions of staff. */
   children?: ReactNode;
 }
 

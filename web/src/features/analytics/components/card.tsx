@@ -1,23 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import type { ComponentProps } from 'react';
+import { ReportSection } from '../../../design/layout/report-section.tsx';
 
-interface CardProps {
-  title: string;
-  className?: string | undefined;
-  children: ReactNode;
-}
-
-/** A titled section of the analytics screen, below a rule. */
-export function Card({ title, className = '', children }: CardProps) {
-  const id = useId();
-  return (
-    <section
-      aria-labelledby={id}
-      className={`min-w-0 border-t border-ink pt-4 print:break-inside-avoid ${className}`}
-    >
-      <h2 id={id} className="flex min-h-9 items-center pb-2 text-h3">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
+/** A section of the analytics screen. */
+export function Card(props: Omit<ComponentProps<typeof ReportSection>, 'headingClass'>) {
+  return <ReportSection {...props} headingClass="flex min-h-9 items-center pb-2" />;
 }

@@ -11,7 +11,7 @@ export function EventSummary({ report }: { report: AnalyticsReport }) {
     .toSorted((a, b) => b.count - a.count);
   const most = types[0]?.count ?? 0;
   return (
-    <Card title="Event Summary">
+    <Card title="Event Summary" className="lg:col-span-4">
       {types.length === 0 ? (
         <p className="py-4 text-small text-soft">
           Counts of events, such as app views and searches, appear here.

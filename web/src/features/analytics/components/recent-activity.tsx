@@ -29,7 +29,7 @@ export function RecentActivity({ userId, query, appName, empty }: RecentActivity
   const events = useLatest(list.data);
   const error = list.isFetching ? null : list.error;
   return (
-    <Card title="Recent Activity">
+    <Card title="Recent Activity" className="lg:col-span-4">
       {error ? (
         <LoadError onRetry={list.refetch}>
           <p>{getErrorMessage(error, 'The events couldn’t be loaded.')}</p>

@@ -7,7 +7,6 @@ import { Card } from './card.tsx';
 interface ReferralsCardProps {
   report: AnalyticsReport;
   appName(appId: string): string;
-  /** The list of single referrals. */
   children: ReactNode;
 }
 
@@ -15,7 +14,7 @@ interface ReferralsCardProps {
 export function ReferralsCard({ report, appName, children }: ReferralsCardProps) {
   const { total, converted, topSources } = report.referrals;
   return (
-    <Card title="Cross-App Referrals">
+    <Card title="Cross-App Referrals" className="lg:col-span-4">
       <dl className="figures grid grid-cols-2 gap-x-6">
         <div>
           <dt className="text-fine text-soft">Total</dt>

@@ -1,5 +1,6 @@
 import { type UseQueryOptions, useQueries } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useModal } from '../../../design/feedback/dialog.tsx';
 import { SearchIcon } from '../../../design/icons/search-icon.tsx';
 import { debounce } from '../../../platform/api/debounce.ts';
 import { type Destination, type DestinationGroup, matching } from '../destination.ts';
@@ -16,9 +17,7 @@ let recent: { uid: string; destinations: readonly Destination[] } = { uid: '', d
 const PANEL =
   'mx-auto mt-[12vh] w-[min(100vw-2rem,40rem)] overflow-hidden rounded-lg border border-line bg-paper shadow-lift backdrop:bg-[light-dark(oklch(0.23_0.02_260/0.45),oklch(0.08_0.01_262/0.7))] max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-screen max-sm:max-w-none max-sm:rounded-none max-sm:border-0';
 
-/** A search on the server. */
 export interface ServerSearch {
-  /** The heading of its results. */
   heading: string;
   /** The noun for its results, within a sentence. */
   noun: string;
@@ -50,7 +49,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   const [active, setActive] = useState<string>();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const answer = useSearch(query, searches);
 
   const before = recent.uid === uid ? recent.destinations : [];
@@ -67,15 +66,6 @@ export function CommandPalette(props: CommandPaletteProps) {
     0,
   );
 
-  // Open while mounted; restores the focus when it is removed.
-  useEffect(() => {
-    const opener = document.activeElement;
-    const opened = dialog.current;
-    if (opened && !opened.open) opened.showModal();
-    return () => {
-      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
-    };
-  }, []);
   useEffect(() => {
     list.current?.querySelector(`[data-option="${chosen}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
-import { Dialog } from '../../../design/feedback/dialog.tsx';
+import { ConfirmDialog } from '../../../design/feedback/confirm-dialog.tsx';
 import { deviceStorage, tabStorage } from '../../../platform/storage/browser-storage.ts';
 import { LAST_ACTIVITY_KEY, STORED_USER_KEY } from '../../../platform/storage/storage-keys.ts';
 import { clearCookies, clearDatabases } from '../../../session/device/local-data.ts';
@@ -92,20 +92,15 @@ export function StorageViewer({ onSignOut }: { onSignOut(): Promise<void> }) {
         ))}
       </div>
       {asked ? (
-        <Dialog
+        <ConfirmDialog
           title={`Clear ${asked === 'databases' ? INFO[asked].name : INFO[asked].name.toLowerCase()}?`}
+          label="Clear"
+          variant="primary"
+          onConfirm={() => void clear(asked)}
           onClose={() => setAsked(null)}
-          actions={
-            <>
-              <Button variant="secondary" onClick={() => setAsked(null)}>
-                Cancel
-              </Button>
-              <Button onClick={() => void clear(asked)}>Clear</Button>
-            </>
-          }
         >
           <p className="max-w-[52ch]">{INFO[asked].warning}</p>
-        </Dialog>
+        </ConfirmDialog>
       ) : null}
     </>
   );

@@ -1,13 +1,11 @@
-import { HEALTH_COMPONENTS, type Health, type HealthState, isApp } from '@atrium/contract/health';
+import { HEALTH_COMPONENTS, Health, type HealthState, isApp } from '@atrium/contract/health';
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { CircledMark, MARKS } from '../../../design/icons/circled-mark.tsx';
 import { Breadcrumbs } from '../../../design/layout/breadcrumbs.tsx';
 import { PATHS } from '../../../paths.ts';
-import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
 import { timeText } from '../../../platform/format.ts';
-import { getHealth } from '../api/get-health.ts';
 import { COMPONENT_NAMES, getHeadline } from '../status-text.ts';
 
 const GROUPS = [
@@ -25,7 +23,16 @@ const STATES: Record<HealthState, { name: string; ink: string; mark: string }> =
   unknown: { name: 'Unknown', ink: 'text-soft', mark: QUESTION_MARK },
 };
 
+const TIMEOUT_MS = 10_000;
+const NOT_LOADED = 'The current state couldn’t be loaded. Check your connection, or try again in a minute.';
 const REFRESH_MS = 5 * 60_000;
+
+/** Fetches the state of each component. Not through the API client, because a 503 has the same body. */
+async function getHealth(): Promise<Health> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch('/api/health', { signal, cache: 'no-cache' });
+  return Health.parse(await response.json());
+}
 
 /** `problem` is the reason why the last attempt failed. */
 interface Loaded {
@@ -76,11 +83,9 @@ export function StatusScreen() {
             </Button>
           </p>
           {problem ? (
-            <div className="mt-6 max-w-[44rem]">
-              <Notice tone="warn" title="The status couldn’t be loaded.">
-                <p>{problem}</p>
-              </Notice>
-            </div>
+            <Notice className="mt-6 max-w-[44rem]" tone="warn" title="The status couldn’t be loaded.">
+              <p>{problem}</p>
+            </Notice>
           ) : null}
         </div>
       </div>
@@ -121,7 +126,7 @@ function useHealth() {
     getHealth().then(
       health => setLoaded({ health, problem: null, isLoading: false }),
       // Drops the previous health, which may no longer be true.
-      error => setLoaded({ health: null, problem: getErrorMessage(error, ''), isLoading: false }),
+      () => setLoaded({ health: null, problem: NOT_LOADED, isLoading: false }),
     );
   }, []);
   useEffect(() => {
@@ -132,13 +137,11 @@ function useHealth() {
   return { ...loaded, load };
 }
 
-/** The mark of a state. */
 function StateMark({ state, className = 'size-5' }: { state: HealthState; className?: string }) {
   const { ink, mark } = STATES[state];
   return <CircledMark d={mark} className={`${className} ${ink}`} />;
 }
 
-/** A state as icon and text. */
 function StateLabel({ state }: { state: HealthState }) {
   const { name, ink } = STATES[state];
   return (

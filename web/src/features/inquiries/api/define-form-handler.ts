@@ -16,10 +16,7 @@ import type { FormName } from '../draft.ts';
 /** How a form is validated and sent. */
 export type FormHandler = ReturnType<typeof defineFormHandler>;
 
-/**
- * Validates a form by its descriptor and stores its submissions; `source` is its page. Loaded when the visitor starts to
- * fill in the form.
- */
+/** Validates a form by its descriptor and stores its submissions. Loaded when the visitor starts to fill it in. */
 export function defineFormHandler<Form extends InquiryForm>(
   name: FormName,
   form: Form,

@@ -11,7 +11,6 @@ export interface FieldLayout {
   /** The section of the form that displays it. */
   group: string;
   hint?: string;
-  /** Lines of a multiline field. */
   rows?: number;
   /** All options of a choice side by side. */
   radios?: boolean;
@@ -19,14 +18,14 @@ export interface FieldLayout {
 
 interface FormFieldsProps {
   fields: Readonly<Record<string, InquiryField>>;
-  layout: Readonly<Record<string, FieldLayout>>;
-  /** Displays the fields of this group, in the order of the descriptor. */
-  group: string;
+  layout?: Readonly<Record<string, FieldLayout>>;
+  /** Displays the fields of this group only. */
+  group?: string;
   errors: Readonly<Record<string, string>>;
 }
 
 /** The fields of one section of a form, in two columns; multiline fields and radio buttons take both. */
-export function FormFields({ fields, layout, group, errors }: FormFieldsProps) {
+export function FormFields({ fields, layout = {}, group, errors }: FormFieldsProps) {
   const own = activeFields({ fields }).filter(([name]) => layout[name]?.group === group);
   return (
     <div className="grid gap-5 sm:grid-cols-2">

@@ -1,9 +1,9 @@
 import { BRAND } from '@atrium/contract/platform/brand';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
+import { MailLink } from '../../../design/typography/mail-link.tsx';
 import { useOffline } from '../../../platform/browser/use-offline.ts';
 import type { NotSent } from '../hooks/use-inquiry-form.ts';
-import { MailLink } from './mail-link.tsx';
 
 const KEPT = 'Your text is saved in this browser.';
 

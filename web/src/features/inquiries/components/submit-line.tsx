@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../design/button.tsx';
-import { ScriptNeeded } from './script-needed.tsx';
+import { MailLink } from '../../../design/typography/mail-link.tsx';
+import { textLinkClass } from '../../../design/typography/text-link-class.ts';
+import { PATHS } from '../../../paths.ts';
 
 interface SubmitLineProps {
   busy: boolean;
   button: string;
   busyText: string;
-  /** Displayed beside the button, in small type. */
   children: ReactNode;
 }
 
@@ -20,5 +21,25 @@ export function SubmitLine({ busy, button, busyText, children }: SubmitLineProps
       <p className="max-w-[36ch] text-fine text-soft">{children}</p>
       <ScriptNeeded />
     </div>
+  );
+}
+
+/** Offers an email link where scripts are disabled: the forms need scripts to write to the database. */
+export function ScriptNeeded() {
+  return (
+    <noscript>
+      <p className="text-small">
+        This form needs JavaScript. Without it, write to <MailLink />.
+      </p>
+    </noscript>
+  );
+}
+
+/** Leads to what becomes of what a form sends. */
+export function PrivacyLink() {
+  return (
+    <a href={PATHS.privacy} className={textLinkClass()}>
+      How we use your data
+    </a>
   );
 }

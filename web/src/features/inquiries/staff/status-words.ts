@@ -13,7 +13,6 @@ const TONES: Readonly<Record<string, Tone>> = {
 
 export const getTone = (status: string): Tone => TONES[status] ?? 'plain';
 
-/** Returns the label of a filter. */
 export function filterName(filter: InboxFilter): string {
   if (filter === '') return 'All';
   return filter === 'refused' ? 'Rejected by the captcha' : wordsText(filter);

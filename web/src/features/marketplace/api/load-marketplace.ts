@@ -23,10 +23,7 @@ export function readFreshMarketplace(): LoadedMarketplace | null {
   return cached.success ? { data: cached.data, keptSince: null, problem: null } : null;
 }
 
-/**
- * Loads the marketplace from the server, or the browser's stored copy of any age when that fails. With `again` the
- * server asks its sources again. Throws when there is no stored copy either.
- */
+/** Loads the marketplace; when that fails, the browser's stored copy of any age, or throws. `again`: anew. */
 export async function loadMarketplace(again: boolean): Promise<LoadedMarketplace> {
   try {
     const data = await callApi({

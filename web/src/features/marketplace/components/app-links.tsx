@@ -1,7 +1,7 @@
-import type { Service } from '@atrium/contract/marketplace/catalog';
+import { lowestTier, type Service } from '@atrium/contract/marketplace/catalog';
 import { Link } from 'react-router-dom';
 import { appPath } from '../../../paths.ts';
-import { lowestTier, priceText } from '../price-text.ts';
+import { priceText } from '../price-text.ts';
 import { AppIcon } from './app-icon.tsx';
 
 /** A list of applications with links to their pages in the dashboard. */
@@ -30,7 +30,7 @@ export function AppLinks({ apps }: { apps: readonly Service[] }) {
 }
 
 function fromText(app: Service): string {
-  const lowest = lowestTier(app);
+  const lowest = lowestTier(app.pricing);
   if (!lowest) return '';
   return lowest.price === 0 ? 'Free to start' : `From ${priceText(lowest)}`;
 }

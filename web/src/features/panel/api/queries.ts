@@ -18,7 +18,6 @@ export const attentionQuery = queryOptions({
   meta: { label: 'What waits for you', lastSeen: true },
 });
 
-/** The audit log that matches the filters. */
 export const auditQuery = (filters: AuditFilterValues) =>
   growingQuery({
     queryKey: ['panel', 'audit', filters],

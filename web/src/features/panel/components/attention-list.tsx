@@ -15,7 +15,6 @@ const URGENCY: Record<Deadline['urgency'], Tone> = { overdue: 'fail', soon: 'war
 const LIST = new Intl.ListFormat('en-US');
 
 interface AttentionListProps {
-  /** The display name of an app. */
   appName(id: string): string;
 }
 
@@ -41,11 +40,9 @@ export function AttentionList({ appName }: AttentionListProps) {
         </div>
       </div>
       {error && !isFetching ? (
-        <div className="pb-4">
-          <Notice tone="warn" title="This couldn’t be checked just now.">
-            <p>{data ? 'What you see is from the last check.' : 'Refresh to try again.'}</p>
-          </Notice>
-        </div>
+        <Notice className="mb-4" tone="warn" title="This couldn’t be checked just now.">
+          <p>{data ? 'What you see is from the last check.' : 'Refresh to try again.'}</p>
+        </Notice>
       ) : null}
       {data ? <Items attention={data} appName={appName} /> : null}
       {!data && isFetching ? (

@@ -15,7 +15,6 @@ const STATES = [
 ] as const;
 
 interface AuditFiltersProps {
-  /** The areas that the user can see. */
   areas: readonly AuditArea[];
   filters: AuditFilterValues;
   onChange(change: Partial<AuditFilterValues>): void;

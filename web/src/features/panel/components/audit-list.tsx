@@ -24,7 +24,6 @@ const STATES: Record<ShownState, readonly [label: string, tone: Tone] | null> = 
 interface AuditListProps {
   label?: string;
   query: GrowingQuery<PageOf<AuditLogEntry>>;
-  /** Shown when there are none. */
   empty: string;
 }
 

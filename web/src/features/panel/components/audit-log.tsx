@@ -9,7 +9,6 @@ import { apiFilters, auditUrl, hasAuditFilters } from '../audit-url.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditList } from './audit-list.tsx';
 
-/** The id of the section, for links to it. */
 const SECTION_ID = 'audit-log';
 
 /** The actions of staff in the areas that the user can see, newest first, with filters in the URL and a download. */

@@ -4,7 +4,7 @@ import {
   IDEMPOTENCY_HEADER,
 } from '@atrium/contract/payments/payments';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
-import { callApiAsUser } from '../../../platform/api/call-api-as-user.ts';
+import { postAsUser } from '../../../platform/api/call-api-as-user.ts';
 
 export const getPath = (attempt: string) => `/api/checkout-sessions/${encodeURIComponent(attempt)}`;
 
@@ -13,8 +13,7 @@ export async function createSubscriptionCheckout(
   body: CreateSubscriptionCheckoutRequest,
   key: string,
 ): Promise<string> {
-  const { url } = await callApiAsUser({
-    method: 'POST',
+  const { url } = await postAsUser({
     path: '/api/payments/stripe/create-subscription-checkout',
     body,
     headers: { [IDEMPOTENCY_HEADER]: key },
@@ -26,8 +25,7 @@ export async function createSubscriptionCheckout(
 
 /** Resumes an unfinished checkout: returns its page, a new one, or its outcome. Throws an AppError to show. */
 export async function resumeCheckout(attempt: string): Promise<string> {
-  const { url } = await callApiAsUser({
-    method: 'POST',
+  const { url } = await postAsUser({
     path: `${getPath(attempt)}/resume`,
     schema: CheckoutResponse,
     fallback: SPEC_TEXT.checkoutStartFailed,

@@ -7,7 +7,7 @@ import {
   PAYMENT_LIMITS,
 } from '@atrium/contract/payments/payments';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
-import { callApiAsUser } from '../../../platform/api/call-api-as-user.ts';
+import { postAsUser } from '../../../platform/api/call-api-as-user.ts';
 import { getCaptchaToken } from '../../../platform/google/captcha.ts';
 import type { PaymentFields } from '../payment-fields.ts';
 
@@ -16,8 +16,7 @@ const { currency } = PAYMENT_LIMITS;
 /** Creates a hosted checkout for one payment and returns its URL. Throws an AppError to show. */
 export async function createCheckoutSession(fields: PaymentFields, key: string): Promise<string> {
   const recaptchaToken = await getCaptchaToken('checkout');
-  const { url } = await callApiAsUser({
-    method: 'POST',
+  const { url } = await postAsUser({
     path: '/api/payments/stripe/create-checkout-session',
     body: { ...fields, currency, recaptchaToken } satisfies CreateCheckoutSessionRequest,
     headers: { [IDEMPOTENCY_HEADER]: key },
@@ -35,8 +34,7 @@ export async function createPaymentIntent(
 ): Promise<CreatePaymentIntentResponse> {
   const recaptchaToken = await getCaptchaToken('payment');
   const body: CreatePaymentIntentRequest = { ...fields, currency, recaptchaToken };
-  return callApiAsUser({
-    method: 'POST',
+  return postAsUser({
     path: '/api/payments/stripe/create-payment-intent',
     body: paymentIntentId ? { ...body, paymentIntentId } : body,
     headers: { [IDEMPOTENCY_HEADER]: key },

@@ -1,20 +1,17 @@
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeCardElementOptions } from '@stripe/stripe-js';
 import { useMemo } from 'react';
-import { Button } from '../../../design/button.tsx';
 import { tokenColor } from '../../../design/tokens/token-color.ts';
 import { useSchemeValue } from '../../../platform/browser/theme.ts';
 import { usePaymentForm } from '../hooks/use-payment-form.ts';
-import { dollars } from '../payment-fields.ts';
 import type { InlinePaymentProps } from './inline-skeleton.tsx';
-import { LateNotice } from './late-notice.tsx';
-import { PayAction, PayFailure } from './pay-action.tsx';
+import { PayForm } from './pay-form.tsx';
 
 /** The card field (specification §2.9), the default widget. */
 export function CardForm({ amount, intent, payer, ...callbacks }: InlinePaymentProps) {
   const stripe = useStripe();
   const elements = useElements();
-  const { busy, failure, setFailure, onSubmit, check, isMounted, onMounted } = usePaymentForm({
+  const form = usePaymentForm({
     ready: () => {
       const card = elements?.getElement(CardElement);
       return stripe && card && intent ? { stripe, card, intent } : null;
@@ -28,10 +25,11 @@ export function CardForm({ amount, intent, payer, ...callbacks }: InlinePaymentP
     ...callbacks,
   });
   const style = useSchemeValue(cardStyle);
+  const { busy, setFailure, isMounted, onMounted } = form;
   const options = useMemo(() => ({ disabled: busy, style }), [busy, style]);
 
   return (
-    <form onSubmit={onSubmit} className="grid gap-5">
+    <PayForm form={form} amount={amount} isReady={stripe !== null && intent !== null}>
       <div>
         <p id="card-label" className="mb-1.5 text-small font-medium">
           Credit or Debit Card
@@ -43,14 +41,7 @@ export function CardForm({ amount, intent, payer, ...callbacks }: InlinePaymentP
           <CardElement options={options} onReady={onMounted} onChange={() => setFailure(null)} />
         </fieldset>
       </div>
-      <PayFailure message={failure} />
-      {check ? <LateNotice check={check} /> : null}
-      <PayAction>
-        <Button type="submit" size="large" disabled={!stripe || !intent || !isMounted || busy}>
-          {busy ? 'Processing...' : `Pay ${dollars(amount)}`}
-        </Button>
-      </PayAction>
-    </form>
+    </PayForm>
   );
 }
 

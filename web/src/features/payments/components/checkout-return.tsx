@@ -81,10 +81,8 @@ interface CheckoutOutcomeProps {
   tone: 'done' | 'warn' | 'fail';
   title: string;
   children: ReactNode;
-  /** The details of the payment. */
   details?: ReactNode;
   actions: ReactNode;
-  /** The next steps. */
   next?: ReactNode;
 }
 

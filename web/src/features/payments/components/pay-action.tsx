@@ -23,7 +23,6 @@ export function Revealed({ children }: { children: ReactNode }) {
   );
 }
 
-/** The payment error. */
 export function PayFailure({ message }: { message: string | null }) {
   if (!message) return null;
   return (

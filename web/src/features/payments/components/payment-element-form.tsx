@@ -2,15 +2,12 @@ import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Appearance, Stripe } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
-import { Button } from '../../../design/button.tsx';
 import { tokenColor } from '../../../design/tokens/token-color.ts';
 import { isDark, useSchemeValue } from '../../../platform/browser/theme.ts';
 import type { Answer } from '../confirmation.ts';
 import { usePaymentForm } from '../hooks/use-payment-form.ts';
-import { dollars } from '../payment-fields.ts';
 import { type InlinePaymentProps, InlineSkeleton } from './inline-skeleton.tsx';
-import { LateNotice } from './late-notice.tsx';
-import { PayAction, PayFailure } from './pay-action.tsx';
+import { PayForm } from './pay-form.tsx';
 
 /** Stripe's Payment Element: card, and the wallets of this browser. Its iframe belongs to one intent. */
 export function PaymentElementForm({ stripe, ...props }: InlinePaymentProps & { stripe: Stripe }) {
@@ -30,7 +27,7 @@ export function PaymentElementForm({ stripe, ...props }: InlinePaymentProps & { 
 function ElementForm({ amount, intent, payer, ...callbacks }: InlinePaymentProps) {
   const stripe = useStripe();
   const elements = useElements();
-  const { busy, failure, setFailure, onSubmit, check, isMounted, onMounted } = usePaymentForm({
+  const form = usePaymentForm({
     ready: () => (stripe && elements && intent ? { stripe, elements, intent } : null),
     confirm: ({ stripe, elements }) => confirm(stripe, elements),
     ...callbacks,
@@ -42,26 +39,19 @@ function ElementForm({ amount, intent, payer, ...callbacks }: InlinePaymentProps
   }, [intent, elements]);
 
   return (
-    <form onSubmit={onSubmit} className="grid gap-5">
-      <div className={isMounted ? '' : 'skeleton min-h-12'}>
+    <PayForm form={form} amount={amount} isReady={stripe !== null && intent !== null}>
+      <div className={form.isMounted ? '' : 'skeleton min-h-12'}>
         <PaymentElement
           options={{
             fields: { billingDetails: { name: 'never', email: 'never' } },
             defaultValues: { billingDetails: { name: payer.name ?? '', email: payer.email ?? '' } },
-            readOnly: busy,
+            readOnly: form.busy,
           }}
-          onReady={onMounted}
-          onChange={() => setFailure(null)}
+          onReady={form.onMounted}
+          onChange={() => form.setFailure(null)}
         />
       </div>
-      <PayFailure message={failure} />
-      {check ? <LateNotice check={check} /> : null}
-      <PayAction>
-        <Button type="submit" size="large" disabled={!stripe || !intent || !isMounted || busy}>
-          {busy ? 'Processing...' : `Pay ${dollars(amount)}`}
-        </Button>
-      </PayAction>
-    </form>
+    </PayForm>
   );
 
   async function confirm(

@@ -8,7 +8,6 @@ import { checkPaymentInput, type PaymentInput } from '../payment-fields.ts';
 import { HostedCheckout } from './hosted-checkout.tsx';
 import { InlinePayment } from './inline-payment.tsx';
 import type { SettledPayment } from './inline-skeleton.tsx';
-import { MethodChoice, type PaymentWidget } from './method-choice.tsx';
 import { PaymentDone } from './payment-outcome.tsx';
 
 const START: PaymentInput = {
@@ -16,6 +15,13 @@ const START: PaymentInput = {
   appId: PAYMENT_LIMITS.defaultAppId,
   description: PAYMENT_LIMITS.defaultDescription,
 };
+
+type PaymentWidget = 'card' | 'checkout';
+
+const CHOICES: readonly { value: PaymentWidget; label: string; hint: string }[] = [
+  { value: 'card', label: 'Card', hint: 'Pay on this page' },
+  { value: 'checkout', label: 'Stripe Checkout', hint: 'Pay on Stripe’s page' },
+];
 
 interface PaymentScreenProps {
   payer: { name: string | null; email: string | null };
@@ -81,7 +87,30 @@ export function PaymentScreen({ payer, renderReceipt, follow }: PaymentScreenPro
           label="Description"
           hint="Shown on your receipt and in your history, marked as a custom payment."
         />
-        <MethodChoice value={widget} disabled={isLocked} onChange={setWidget} />
+        <fieldset disabled={isLocked}>
+          <legend className="mb-1.5 text-small font-medium">How would you like to pay?</legend>
+          <div className="grid gap-3 sm:grid-cols-2">
+            {CHOICES.map(choice => (
+              <label
+                key={choice.value}
+                className="flex min-h-16 cursor-pointer items-center gap-3 rounded-md border border-line px-4 py-2.5 hover:bg-inset has-checked:border-accent has-checked:bg-glow has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent"
+              >
+                <input
+                  type="radio"
+                  name="widget"
+                  value={choice.value}
+                  checked={choice.value === widget}
+                  onChange={() => setWidget(choice.value)}
+                  className="size-4.5"
+                />
+                <span>
+                  <span className="block text-small font-semibold">{choice.label}</span>
+                  <span className="block text-fine text-soft">{choice.hint}</span>
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
       </div>
       <section aria-labelledby="details" className="border-t border-ink pt-5">
         <h2 id="details" className="text-h3">

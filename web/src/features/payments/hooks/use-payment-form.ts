@@ -15,7 +15,6 @@ interface PaymentFormOptions<Ready>
   extends Pick<InlinePaymentProps, 'onBusy' | 'onUnsure' | 'onSettled' | 'onBlocked'> {
   /** Returns the data that `confirm` needs; null until it is loaded. */
   ready(): Ready | null;
-  /** Confirms the payment with Stripe. */
   confirm(ready: Ready): ReturnType<PaymentCalls['confirm']>;
 }
 

@@ -1,26 +1,27 @@
 import { DISPUTE } from '@atrium/contract/testing/paid-transaction';
 import type { Transaction } from '@atrium/contract/transactions';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { mustChoosePlan, refundable, refundProblem } from './refund-amount.ts';
 
 const ASKED = { ...DISPUTE, status: 'warning_needs_response' } as const;
 
-describe('refundable', () => {
-  it.each<[Transaction['status'], number, number, number, Transaction['dispute']?]>([
-    ['completed', 10, 0, 10],
-    ['partially_refunded', 0.3, 0.1, 0.2],
-    ['flagged', 300, 0, 300],
-    ['flagged', 300, 200, 100],
-    ['refunded', 10, 10, 0],
-    ['failed', 10, 0, 0],
-    ['disputed', 10, 0, 0],
-    ['disputed', 10, 4, 6, ASKED],
-    ['disputed', 10, 4, 0, DISPUTE],
-    ['pending', 10, 0, 0],
-  ])('of a %s payment of %d with %d refunded is %d', (status, amount, refunded, rest, dispute = null) => {
+it.each<[Transaction['status'], number, number, number, Transaction['dispute']?]>([
+  ['completed', 10, 0, 10],
+  ['partially_refunded', 0.3, 0.1, 0.2],
+  ['flagged', 300, 0, 300],
+  ['flagged', 300, 200, 100],
+  ['refunded', 10, 10, 0],
+  ['failed', 10, 0, 0],
+  ['disputed', 10, 0, 0],
+  ['disputed', 10, 4, 6, ASKED],
+  ['disputed', 10, 4, 0, DISPUTE],
+  ['pending', 10, 0, 0],
+])(
+  'the refundable amount of a %s payment of %d with %d refunded is %d',
+  (status, amount, refunded, rest, dispute = null) => {
     expect(refundable({ status, amount, refunded, currency: 'USD', dispute })).toBe(rest);
-  });
-});
+  },
+);
 
 it('refund amounts use the minor units of the currency', () => {
   const yen = { status: 'partially_refunded', amount: 1000, refunded: 400, currency: 'JPY' } as const;
@@ -29,14 +30,16 @@ it('refund amounts use the minor units of the currency', () => {
   expect(refundProblem('599.5', 600, 'JPY')).toEqual(expect.any(String));
 });
 
-describe('refundProblem', () => {
-  it.each(['0.01', '9.99', '10', ' 10.00 '])('accepts %j of 10', text => {
-    expect(refundProblem(text, 10, 'USD')).toBeNull();
-  });
-  it.each(['', '0', '-1', '10.01', '1.005', 'all', '1,5', 'Infinity'])('rejects %j of 10', text => {
-    expect(refundProblem(text, 10, 'USD')).toEqual(expect.any(String));
-  });
+it.each(['0.01', '9.99', '10', ' 10.00 '])('refundProblem accepts %j of 10', text => {
+  expect(refundProblem(text, 10, 'USD')).toBeNull();
 });
+
+it.each(['', '0', '-1', '10.01', '1.005', 'all', '1,5', 'Infinity'])(
+  'refundProblem rejects %j of 10',
+  text => {
+    expect(refundProblem(text, 10, 'USD')).toEqual(expect.any(String));
+  },
+);
 
 it('a plan choice is required while the plan’s paid period is running', () => {
   const now = Date.parse('2026-01-10T00:00:00.000Z');

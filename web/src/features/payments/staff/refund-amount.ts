@@ -7,10 +7,7 @@ const REFUNDABLE: readonly TransactionStatus[] = ['completed', 'partially_refund
 
 type Refundable = Pick<Transaction, 'status' | 'amount' | 'refunded' | 'currency' | 'dispute'>;
 
-/**
- * Returns the refundable rest of a payment, decimal; 0 when it was not paid or the bank holds the funds. During an
- * inquiry the bank holds nothing, and a refund ends it.
- */
+/** The refundable rest of a payment, decimal. During an inquiry the bank holds nothing, and a refund ends it. */
 export function refundable({ status, amount, refunded, currency, dispute }: Refundable) {
   const isAskedAbout = dispute && isInquiry(dispute.status);
   if (!REFUNDABLE.includes(status) && !(status === 'disputed' && isAskedAbout)) return 0;

@@ -1,18 +1,13 @@
 import { fromMinorUnits, toMinorUnits } from '@atrium/contract/platform/currencies';
-import type { RevenueReport, RevenueRow } from '@atrium/contract/revenue';
+import { type RevenueReport, RevenueRow } from '@atrium/contract/revenue';
 
 /** The figures of a row: amounts are decimal, in one currency. */
 export type Figures = Omit<RevenueRow, 'month' | 'appId' | 'currency'>;
 
-export interface MonthFigures extends Figures {
-  month: string;
-}
+export type MonthFigures = Figures & { month: string };
 
-export interface AppFigures extends Figures {
-  appId: string;
-  /** How much its MRR has changed since the end of the month before. */
-  mrrChange: number;
-}
+/** `mrrChange`: since the end of the month before. */
+export type AppFigures = Figures & { appId: string; mrrChange: number };
 
 /** The selected app and currency of a report; an empty app selects all apps. */
 export interface Selection {
@@ -20,21 +15,8 @@ export interface Selection {
   currency: string;
 }
 
-const FIELDS = [
-  'payments',
-  'activeSubscriptions',
-  'trials',
-  'paid',
-  'refunded',
-  'contested',
-  'recovered',
-  'net',
-  'mrr',
-  'newMrr',
-  'expansionMrr',
-  'contractionMrr',
-  'churnedMrr',
-] as const satisfies readonly (keyof Figures)[];
+const { month: _, appId: __, currency: ___, ...FIGURES } = RevenueRow.shape;
+const FIELDS = Object.keys(FIGURES) as (keyof Figures)[];
 
 /** Returns the report's currencies, the one with the most payments and subscriptions first. */
 export function listCurrencies({ rows }: RevenueReport): string[] {

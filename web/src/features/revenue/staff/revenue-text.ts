@@ -1,5 +1,4 @@
-import { moneyText } from '../../../platform/format.ts';
-import { monthName } from '../../../platform/month-format.ts';
+import { moneyText, monthName } from '../../../platform/format.ts';
 import type { getComparison } from './revenue-figures.ts';
 
 const signOf = (change: number) => (change > 0 ? '+' : change < 0 ? '−' : '');

@@ -1,11 +1,9 @@
 import type { ContactForm } from '@atrium/contract/inquiries/forms/contact-form';
 import type { ServiceId } from '@atrium/contract/marketplace/catalog';
-import { BRAND } from '@atrium/contract/platform/brand';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../design/button.tsx';
 import { Arrow } from '../../../design/icons/arrow.tsx';
-import { textLinkClass } from '../../../design/typography/text-link-class.ts';
 import { getProductPath, PATHS } from '../../../paths.ts';
 
 /** The subjects of the contact form. */
@@ -58,17 +56,5 @@ export function ProductLink({ serviceId, children }: { serviceId: ServiceId; chi
     >
       {children}
     </Link>
-  );
-}
-
-/** A link to our email with this subject. */
-export function MailLink({ subject }: { subject: string }) {
-  return (
-    <a
-      href={`mailto:${BRAND.contactEmail}?subject=${encodeURIComponent(subject)}`}
-      className={textLinkClass('text-ink')}
-    >
-      {BRAND.contactEmail}
-    </a>
   );
 }

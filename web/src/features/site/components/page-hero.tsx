@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '../../../design/layout/breadcrumbs.tsx';
-import { Sentences } from '../../../design/typography/sentences.tsx';
 import { PATHS } from '../../../paths.ts';
 
 interface PageHeroProps {
@@ -38,4 +37,16 @@ export function PageHero({ name, above = [], content, actions, picture }: PageHe
       </div>
     </div>
   );
+}
+
+/** A headline that starts each sentence on a new line. */
+function Sentences({ children }: { children: string }) {
+  const sentences = children.split(/(?<=[.?!]) /);
+  if (sentences.length === 1) return children;
+  return sentences.map(sentence => (
+    <span key={sentence} className="block">
+      {/* The space is for those who read without lines. */}
+      {`${sentence} `}
+    </span>
+  ));
 }

@@ -1,4 +1,4 @@
-import { PERIOD_SUFFIX, type ServiceId } from '@atrium/contract/marketplace/catalog';
+import { lowestTier, PERIOD_SUFFIX, type ServiceId } from '@atrium/contract/marketplace/catalog';
 import { groupPlans } from '@atrium/contract/marketplace/plan-prices';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 
@@ -15,7 +15,7 @@ const DESKS: Record<ServiceId, readonly [department: string, job: string]> = {
 /** The seven applications by department, each with its lowest price in the price list and the number of its plans. */
 export const DEPARTMENTS = sampleServices.map(({ serviceId, name, pricingTiers }) => {
   const [department, job] = DESKS[serviceId];
-  const [lowest] = pricingTiers.toSorted((a, b) => a.price - b.price);
+  const lowest = lowestTier(pricingTiers);
   if (!lowest) throw new Error(`${name} has no plan.`);
   const { price, currency, billingCycle } = lowest;
   const plans = groupPlans(pricingTiers).length;

@@ -11,10 +11,7 @@ interface CashPlan {
 const MONTHS = 12;
 const WEEKS_PER_MONTH = 52 / 12;
 
-/**
- * Carries each month's amounts forward, as they are, and adds the order at the end of its month. Returns the balance
- * after each of the next 12 months, in cents, and the week, from 1, in which it falls below zero; null for none.
- */
+/** Returns the balance after each of 12 months, in cents, and the week (from 1) in which it is below zero. */
 export function forecastCash({ cashCents, inCents, outCents, order }: CashPlan) {
   const balances: number[] = [];
   let balance = cashCents;

@@ -1,27 +1,25 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { linkToNotes } from './sourced-draft.ts';
 
 const listNotes = (draft: string) => linkToNotes(draft).map(({ note }) => note);
 
-describe('linkToNotes', () => {
-  it('links each sentence to the note that has its figures and words', () => {
-    expect(
-      listNotes(
-        'In our survey, 38 of 52 meters read too high. Replace the seal every 24 months. Calibration on site takes an hour for each customer.',
-      ),
-    ).toEqual([1, 2, 3]);
-  });
+it('linkToNotes links each sentence to the note that has its figures and words', () => {
+  expect(
+    listNotes(
+      'In our survey, 38 of 52 meters read too high. Replace the seal every 24 months. Calibration on site takes an hour for each customer.',
+    ),
+  ).toEqual([1, 2, 3]);
+});
 
-  it('finds no source for a figure that no note has', () => {
-    expect(listNotes('Replace the seal every 12 months.')).toEqual([null]);
-  });
+it('linkToNotes finds no source for a figure that no note has', () => {
+  expect(listNotes('Replace the seal every 12 months.')).toEqual([null]);
+});
 
-  it('finds no source for a claim that no note makes', () => {
-    expect(listNotes('Our meters are the best on the market!')).toEqual([null]);
-    expect(listNotes('Replace it soon.')).toEqual([null]);
-  });
+it('linkToNotes finds no source for a claim that no note makes', () => {
+  expect(listNotes('Our meters are the best on the market!')).toEqual([null]);
+  expect(listNotes('Replace it soon.')).toEqual([null]);
+});
 
-  it('has no claims in an empty draft', () => {
-    expect(linkToNotes('  ')).toEqual([]);
-  });
+it('linkToNotes has no claims in an empty draft', () => {
+  expect(linkToNotes('  ')).toEqual([]);
 });

@@ -34,7 +34,6 @@ interface HeldPlan {
 interface ChangePlanDialogProps {
   app: Pick<Service, 'name' | 'pricing'>;
   held: HeldPlan;
-  /** The preselected tier. */
   wantedTierId?: string | undefined;
   onClose(): void;
 }
@@ -271,7 +270,6 @@ function Amount({ change, planName, subscriptionId, onReload }: AmountProps) {
   }
 }
 
-/** The card that pays the change. */
 function ChargedCard({ subscriptionId }: { subscriptionId: string }) {
   const { card, data, error } = usePlanCard(subscriptionId);
   const fallback = data || error ? 'Charged to your saved card.' : 'Loading your card...';

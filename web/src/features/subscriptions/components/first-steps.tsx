@@ -1,17 +1,11 @@
 import { TextLink } from '../../../design/typography/text-link.tsx';
 import { PATHS } from '../../../paths.ts';
 
-interface FirstStepsProps {
-  appName: string;
-  /** The plan's features in the catalog. */
-  features: readonly string[];
-}
-
 /** The maximum number of features that a step names. */
 const NAMED = 3;
 
 /** The first steps after subscribing. */
-export function FirstSteps({ appName, features }: FirstStepsProps) {
+export function FirstSteps({ appName, features }: { appName: string; features: readonly string[] }) {
   const included = new Intl.ListFormat('en-US').format(features.slice(0, NAMED).map(withinSentence));
   return (
     <section aria-labelledby="first-steps">

@@ -14,7 +14,6 @@ const TONES: Partial<Record<SubscriptionKind, Tone>> = {
   incomplete: 'pending',
 };
 
-/** The state of a subscription. */
 export function SubscriptionBadge({ description }: { description: SubscriptionDescription }) {
   return <Badge tone={TONES[description.kind] ?? 'plain'}>{subscriptionLabel(description)}</Badge>;
 }

@@ -191,13 +191,8 @@ function PlanCard({ subscriptionId }: { subscriptionId: string }) {
   );
 }
 
-interface PausedNoticeProps {
-  subscriptionId: string;
-  nextCharge: NextCharge;
-}
-
 /** A plan whose trial ended without a card, and how it continues. */
-function PausedNotice({ subscriptionId, nextCharge }: PausedNoticeProps) {
+function PausedNotice({ subscriptionId, nextCharge }: { subscriptionId: string; nextCharge: NextCharge }) {
   const amount = nextChargeText(nextCharge, SCREEN_FORMAT);
   return (
     <Notice tone="warn" title="Your trial ended without a card">

@@ -2,7 +2,6 @@ import { type Entitlement, Entitlements } from '@atrium/contract/subscriptions/s
 import type { DocumentTarget } from '../../../platform/firebase/live/live-target.ts';
 import { useSnapshot } from '../../../platform/firebase/live/use-snapshot.ts';
 
-/** The entitlements of a user. */
 export const toEntitlementsTarget = (uid: string): DocumentTarget => ({ path: `entitlements/${uid}` });
 
 /** The plans that the user has, by app id, live; null until they are known. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
-import { planCardsQuery } from '../api/queries.ts';
+import { planCardsQuery } from '../api/plans.ts';
 import type { Subscription } from './use-subscriptions.ts';
 
 /** The credit and the cards that pay the user's plans. Loads once the page's first data is shown and the session confirmed. */

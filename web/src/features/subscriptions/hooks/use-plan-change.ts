@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
 import { createIdempotentSend } from '../../../platform/api/idempotent-send.ts';
-import { changePlan } from '../api/plans.ts';
-import { planChangeQuery } from '../api/queries.ts';
+import { changePlan, planChangeQuery } from '../api/plans.ts';
 import { useCharge } from './use-charge.ts';
 
 /**

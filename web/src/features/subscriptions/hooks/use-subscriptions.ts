@@ -26,7 +26,6 @@ const StoredSubscription = defineSchema((document): Subscription | null => {
   const status = SubscriptionStatus.safeParse(document.status);
   const createdAt = readStoredDate(document.createdAt);
   if (!status.success || !createdAt) return null;
-  const monthly = readMonthly(document.plans);
   return {
     id: String(document.id),
     appId: String(document.appId),
@@ -42,20 +41,17 @@ const StoredSubscription = defineSchema((document): Subscription | null => {
     hasLedgerEvent: document.hasLedgerEvent === true,
     price: PlanPrice.safeParse(document.price).data ?? null,
     nextInvoice: NextInvoice.safeParse(document.nextInvoice).data ?? null,
-    monthly,
+    monthly: readMonthly(document.plans),
   };
 });
 
 /** Reads the last of the plan periods: what the current price is per month. */
 function readMonthly(periods: unknown): Money | null {
-  const last: unknown = Array.isArray(periods) ? periods.at(-1) : null;
-  if (typeof last !== 'object' || last === null) return null;
-  const { monthlyCents, currency } = last as Record<string, unknown>;
+  const { monthlyCents, currency } = Object(Array.isArray(periods) ? periods.at(-1) : null);
   if (typeof monthlyCents !== 'number' || typeof currency !== 'string') return null;
   return { currency, amount: fromMinorUnits(monthlyCents, currency) };
 }
 
-/** The subscriptions of a user. */
 export const toSubscriptionsTarget = (uid: string): QueryTarget => ({
   collection: 'subscriptions',
   where: [['userId', '==', uid]],

@@ -1,23 +1,20 @@
 import { PaymentEmails } from '@atrium/contract/emails/billing-emails';
+import { AppError } from '@atrium/contract/platform/errors';
 import {
   Spending,
   type StaffTransaction,
+  StaffTransactionPage,
   type Transaction,
   TransactionDocuments,
-  type TransactionPage,
+  TransactionPage,
+  Transaction as TransactionSchema,
   TransactionTotals,
 } from '@atrium/contract/transactions';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { queryApi } from '../../../platform/api/call-api-as-user.ts';
+import { callApiAsUser, queryApi } from '../../../platform/api/call-api-as-user.ts';
+import { readStoredUser } from '../../../session/auth/stored-user.ts';
+import { FIRST_PATHS, receivedFirstResponse, takeFirstResponse } from '../../../session/first-responses.ts';
 import { apiFilters, NO_FILTERS, type TransactionFilterValues } from '../transaction-url.ts';
-import {
-  getAnyTransaction,
-  getTransaction,
-  listAllTransactions,
-  listTransactions,
-  receivedTransactions,
-  type WantedRows,
-} from './list-transactions.ts';
 
 /** Prefix of every transaction query. Invalidate it after a change of any payment. */
 export const TRANSACTIONS_KEY = ['transactions'] as const;
@@ -25,29 +22,39 @@ export const TRANSACTIONS_KEY = ['transactions'] as const;
 /** A page of transactions, the user's own or all of them. */
 export type PageOf<Row> = Omit<TransactionPage, 'transactions'> & { transactions: Row[] };
 
+/** The rows of a page, by its cursor or number. */
+interface WantedRows {
+  filters: TransactionFilterValues;
+  page?: number;
+  cursor?: string;
+}
+
 interface TransactionApi<Row extends Transaction> {
+  path: string;
   list(wanted: WantedRows, signal: AbortSignal): Promise<PageOf<Row>>;
   /** Returns a response that was received before the page was rendered. */
   received?(wanted: WantedRows): PageOf<Row> | undefined;
-  get(id: string, signal: AbortSignal): Promise<Row>;
+  get(id: string): (context: { signal: AbortSignal }) => Promise<Row>;
 }
 
 /** `version` changes when the payments did; a new one loads again. A page is loaded again by its list. */
-function defineQueries<Row extends Transaction>(scope: 'own' | 'all', api: TransactionApi<Row>) {
+function defineQueries<Row extends Transaction>(
+  scope: 'own' | 'all',
+  { path, list, received, get }: TransactionApi<Row>,
+) {
   const key = [...TRANSACTIONS_KEY, scope] as const;
-  const path = scope === 'own' ? '/api/transactions' : '/api/admin/transactions';
   return {
     page: (wanted: WantedRows) =>
       queryOptions({
         queryKey: [...key, 'page', wanted],
-        queryFn: ({ signal }) => api.list(wanted, signal),
-        initialData: () => api.received?.(wanted),
+        queryFn: ({ signal }) => list(wanted, signal),
+        initialData: () => received?.(wanted),
         meta: { label: 'Transactions', lastSeen: scope === 'own' },
       }),
     details: (id: string, version: string) =>
       queryOptions({
         queryKey: [...key, 'details', id, version],
-        queryFn: ({ signal }) => api.get(id, signal),
+        queryFn: get(id),
         meta: { label: 'A transaction' },
       }),
     /** Current URLs of the receipt and invoice of a payment, and its card. */
@@ -86,11 +93,43 @@ function defineQueries<Row extends Transaction>(scope: 'own' | 'all', api: Trans
 
 export type TransactionQueries<Row extends Transaction> = ReturnType<typeof defineQueries<Row>>;
 
+function toQuery({ filters, page = 1, cursor }: WantedRows): URLSearchParams {
+  const query = apiFilters(filters);
+  if (cursor) query.set('cursor', cursor);
+  else if (page > 1) query.set('page', String(page));
+  return query;
+}
+
+function getPath(wanted: WantedRows): string {
+  const query = toQuery(wanted).toString();
+  return query ? `${FIRST_PATHS.transactions}?${query}` : FIRST_PATHS.transactions;
+}
+
+/** One page of the user's own transactions, newest first. */
+export async function listTransactions(wanted: WantedRows, signal: AbortSignal): Promise<TransactionPage> {
+  const path = getPath(wanted);
+  const first = TransactionPage.safeParse(await takeFirstResponse(path, readStoredUser()?.uid));
+  if (first.success) return first.data;
+  return callApiAsUser({
+    path,
+    schema: TransactionPage,
+    fallback: 'Your transactions couldn’t be loaded. Please try again.',
+    signal,
+  });
+}
+
 /** The user's own transactions. */
 export const ownTransactions: TransactionQueries<Transaction> = defineQueries('own', {
+  path: FIRST_PATHS.transactions,
   list: listTransactions,
-  received: receivedTransactions,
-  get: getTransaction,
+  received: wanted =>
+    TransactionPage.safeParse(receivedFirstResponse(getPath(wanted), readStoredUser()?.uid)).data,
+  get: id =>
+    queryApi({
+      path: `${FIRST_PATHS.transactions}/${encodeURIComponent(id)}`,
+      schema: TransactionSchema,
+      fallback: 'This transaction couldn’t be loaded. Please try again.',
+    }),
 });
 
 /** Loads the user's spending per month; `version` changes with the payments. */
@@ -105,6 +144,31 @@ export const spendingQuery = (version: string) =>
     placeholderData: keepPreviousData,
     meta: { label: 'The spending' },
   });
+
+const ALL_PATH = '/api/admin/transactions';
+
+function listAllTransactions(wanted: WantedRows, signal: AbortSignal): Promise<StaffTransactionPage> {
+  return callApiAsUser({
+    path: `${ALL_PATH}?${toQuery(wanted)}`,
+    schema: StaffTransactionPage,
+    fallback: 'The transactions couldn’t be loaded. Please try again.',
+    signal,
+  });
+}
+
+/** All transactions, for staff with `manage_payments`. */
+export const allTransactions: TransactionQueries<StaffTransaction> = defineQueries('all', {
+  path: ALL_PATH,
+  list: listAllTransactions,
+  get:
+    id =>
+    async ({ signal }) => {
+      const wanted = { filters: { ...NO_FILTERS, search: id } };
+      const found = (await listAllTransactions(wanted, signal)).transactions.find(row => row.id === id);
+      if (!found) throw new AppError('not_found', 'This transaction doesn’t exist.');
+      return found;
+    },
+});
 
 /** The payments for the same plan since one of its payments, newest first, without refunded ones; for staff. */
 export const laterPaymentsQuery = ({ userId, appId, createdAt, plan }: StaffTransaction) =>
@@ -122,9 +186,3 @@ export const laterPaymentsQuery = ({ userId, appId, createdAt, plan }: StaffTran
     },
     meta: { label: 'Later payments for the plan' },
   });
-
-/** All transactions, for staff with `manage_payments`. */
-export const allTransactions: TransactionQueries<StaffTransaction> = defineQueries('all', {
-  list: listAllTransactions,
-  get: getAnyTransaction,
-});

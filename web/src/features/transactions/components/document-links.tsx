@@ -13,10 +13,7 @@ type Urls = Pick<TransactionDocuments, (typeof DOCUMENTS)[number][0]>;
 
 export const hasDocuments = (urls: Urls): boolean => DOCUMENTS.some(([field]) => urls[field] !== null);
 
-/**
- * Links to a payment's receipt and invoice at Stripe. Stripe's links expire after some weeks: the stored ones are shown
- * until the current ones are loaded, and when Stripe doesn't respond.
- */
+/** Stripe’s links expire after some weeks: the stored ones are shown until, or unless, the current ones are loaded. */
 export function DocumentLinks({ current, stored }: { current: Urls | undefined; stored?: Urls }) {
   return DOCUMENTS.map(([field, name]) => {
     const link = stripeLink(current?.[field] ?? stored?.[field] ?? null, getEnv().stripeJsUrl);

@@ -9,14 +9,8 @@ import type { LiveTransaction } from '../hooks/use-newest-transactions.ts';
 import { shortId } from '../transaction-text.ts';
 import { DocumentLinks } from './document-links.tsx';
 
-interface PaidReceiptProps {
-  payment: LiveTransaction;
-  /** Further lines, such as the next charge. */
-  children?: ReactNode;
-}
-
 /** The subject, amount, payment method and time of a payment, with links to its receipt and invoice. */
-export function PaidReceipt({ payment, children }: PaidReceiptProps) {
+export function PaidReceipt({ payment, children }: { payment: LiveTransaction; children?: ReactNode }) {
   const { id, title, amount, currency, createdAt, status } = payment;
   const { data, error } = useQuery(ownTransactions.documents(id, status));
   return (

@@ -22,11 +22,10 @@ interface TransactionDetailsProps<Row extends Transaction> {
   id: string;
   /** The row of the list, if it is on the current page. Otherwise it is loaded, such as from a shared link. */
   known: Row | undefined;
-  /** Loads it again when it changes; null waits. */
+  /** Loads it again when it changes. */
   version: string;
   queries: Pick<TransactionQueries<Row>, 'details' | 'documents' | 'emails'>;
   onClose(): void;
-  /** Staff actions. */
   children?: ((row: Row) => ReactNode) | undefined;
 }
 

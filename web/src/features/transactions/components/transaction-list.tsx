@@ -24,7 +24,6 @@ import { TransactionTable } from './transaction-table.tsx';
 import { TransactionTotals } from './transaction-totals.tsx';
 
 interface TransactionListProps<Row extends Transaction> {
-  /** The table's accessible name. */
   caption: string;
   queries: TransactionQueries<Row>;
   /** Loads the page again when it changes. */
@@ -36,7 +35,6 @@ interface TransactionListProps<Row extends Transaction> {
   /** Shown when there are no payments at all. */
   empty: ReactNode;
   staff?: boolean | undefined;
-  /** Actions for the open transaction. */
   details?: ((row: Row) => ReactNode) | undefined;
 }
 

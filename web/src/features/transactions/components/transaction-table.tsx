@@ -22,7 +22,6 @@ type Row = Transaction & { userEmail?: string | null; userId?: string };
 interface TransactionTableProps {
   caption: string;
   rows: readonly Row[];
-  /** Returns the path of a row's details. */
   getDetailsPath(id: string): string;
   onOpen(id: string): void;
   /** True while other rows are loading. */

@@ -1,11 +1,12 @@
 import { AppError } from '@atrium/contract/platform/errors';
 import { type CurrencyTotal, TRANSACTION_LIMITS, type Transaction } from '@atrium/contract/transactions';
-import { type ReactNode, useId } from 'react';
+import { hashKey, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Loading } from '../../../design/feedback/loading.tsx';
+import { useLatest } from '../../../platform/api/use-latest.ts';
 import { moneyText } from '../../../platform/format.ts';
 import type { TransactionQueries } from '../api/queries.ts';
-import { useTotals } from '../hooks/use-totals.ts';
 import type { TransactionFilterValues } from '../transaction-url.ts';
 
 interface TransactionTotalsProps {
@@ -85,6 +86,37 @@ export function TransactionTotals({ filters, version, matching, totals, staff }:
           </dl>
         </div>
       );
+  }
+}
+
+type TotalsQuery = ReturnType<TransactionQueries<Transaction>['totals']>;
+
+/** `none`: nothing matches. `offered`: loaded on request. `too-many`: more than the server adds up. */
+type TotalsStatus = 'none' | 'offered' | 'too-many' | 'loading' | 'shown' | 'failed';
+
+/** Loads the totals of the matching payments. The server reads each of them, so many are totaled on request only. */
+function useTotals(query: TotalsQuery, matching: { count: number; isKnown: boolean } | null) {
+  const wanted = hashKey(query.queryKey);
+  const [requested, setRequested] = useState<string | null>(null);
+  const count = matching?.count ?? 0;
+  const isSmall = count > 0 && count <= TRANSACTION_LIMITS.autoTotalsMax;
+  if (matching?.isKnown && isSmall && requested !== wanted) setRequested(wanted);
+  const isRequested = requested === wanted;
+  const { data, isFetching, error, refetch } = useQuery({ ...query, enabled: isRequested });
+  return {
+    status: getStatus(),
+    /** The latest totals, of the previous filters while new ones load. */
+    data: useLatest(data),
+    error,
+    request: () => setRequested(wanted),
+    retry: () => void refetch(),
+  };
+
+  function getStatus(): TotalsStatus {
+    if (matching?.count === 0) return 'none';
+    if (isRequested) return isFetching ? 'loading' : error ? 'failed' : 'shown';
+    if (count > TRANSACTION_LIMITS.exportMax) return 'too-many';
+    return count > TRANSACTION_LIMITS.autoTotalsMax ? 'offered' : 'loading';
   }
 }
 

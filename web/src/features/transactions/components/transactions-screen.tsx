@@ -1,16 +1,18 @@
-import { useEffect, useState } from 'react';
+import type { StaffTransaction } from '@atrium/contract/transactions';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../design/button.tsx';
+import { DownloadButton } from '../../../design/download-button.tsx';
 import { PATHS } from '../../../paths.ts';
+import { useDownload } from '../../../platform/api/use-download.ts';
 import { useUrlState } from '../../../platform/browser/use-url-state.ts';
-import { ownTransactions } from '../api/queries.ts';
+import { allTransactions, ownTransactions } from '../api/queries.ts';
 import {
   type LiveTransaction,
   toFingerprint,
   useNewestTransactions,
 } from '../hooks/use-newest-transactions.ts';
-import { transactionUrl } from '../transaction-url.ts';
-import { ExportButton } from './export-button.tsx';
+import { apiFilters, filterUrl, type TransactionFilterValues, transactionUrl } from '../transaction-url.ts';
 import { TransactionList } from './transaction-list.tsx';
 
 /** The user's own payments. The first page follows the live ledger, so it shows new payments automatically. */
@@ -72,4 +74,26 @@ function useVersion(newest: LiveTransaction[] | null): string {
 
 function getLastChange(newest: readonly LiveTransaction[]): number {
   return Math.max(0, ...newest.map(({ createdAt, updatedAt }) => (updatedAt ?? createdAt).getTime()));
+}
+
+/** The payments of all users, for staff. */
+export function StaffTransactions({ details }: { details(row: StaffTransaction): ReactNode }) {
+  const filters = useUrlState(filterUrl).state;
+  return (
+    <TransactionList
+      staff
+      caption="All transactions, newest first"
+      queries={allTransactions}
+      version=""
+      totalsVersion=""
+      action={<ExportButton filters={filters} path="/api/admin/transactions/export" />}
+      empty={<p className="mt-2 text-soft">No payments yet.</p>}
+      details={details}
+    />
+  );
+}
+
+/** Downloads all transactions that match the filters, not only the current page. */
+function ExportButton({ filters, path }: { filters: TransactionFilterValues; path: string }) {
+  return <DownloadButton {...useDownload(`${path}?${apiFilters(filters)}`, 'transactions.csv')} />;
 }

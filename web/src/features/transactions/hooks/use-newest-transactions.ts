@@ -49,7 +49,6 @@ const StoredTransaction = defineSchema((document): LiveTransaction | null => {
   };
 });
 
-/** The newest transactions of a user. */
 export const toNewestTransactionsTarget = (uid: string, count: number): QueryTarget => ({
   collection: 'transactions',
   where: [['userId', '==', uid]],

@@ -17,7 +17,6 @@ export function permissionList(permissions: readonly Permission[]): string {
     .join(', ');
 }
 
-/** Returns the permissions that a change grants and removes. */
 export function accessDifference(before: readonly Permission[], after: readonly Permission[]) {
   return {
     allowed: after.filter(permission => !before.includes(permission)),
@@ -25,7 +24,6 @@ export function accessDifference(before: readonly Permission[], after: readonly 
   };
 }
 
-/** Returns the name of an account, else its email, else its id. */
 export function getName({ displayName, email, uid }: UserAccount): string {
   return displayName || email || uid;
 }

@@ -22,24 +22,21 @@ export function LiveAccess({ uid }: { uid: string }) {
   const { stamp = null, isApplied = false, validSince = null } = (isConfirmed && data) || {};
   useEffect(() => {
     if (validSince === null) return;
-    const abort = new AbortController();
-    void loadFollowing().then(({ followEndedSessions }) => followEndedSessions(validSince, abort.signal));
-    return () => abort.abort();
+    return follow(({ followEndedSessions }, signal) => followEndedSessions(validSince, signal));
   }, [validSince]);
-  // Followed again once the claims are applied.
-  return stamp === null ? null : <FollowedAccess key={`${stamp} ${isApplied}`} stamp={stamp} />;
-}
-
-function FollowedAccess({ stamp }: { stamp: string }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is followed again once the claims are applied
   useEffect(() => {
-    const abort = new AbortController();
-    void loadFollowing().then(({ followAccess }) => followAccess(stamp, abort.signal));
-    return () => abort.abort();
-  }, [stamp]);
+    if (stamp === null) return;
+    return follow(({ followAccess }, signal) => followAccess(stamp, signal));
+  }, [stamp, isApplied]);
   return null;
 }
 
-/** Loaded with Firebase's code, which the page's first data doesn't wait for. */
-function loadFollowing() {
-  return import('../../../session/auth/follow-access.ts');
+type Following = typeof import('../../../session/auth/follow-access.ts');
+
+/** Loads the code with Firebase's, which the page's first data doesn't wait for. Returns the function that ends it. */
+function follow(run: (following: Following, signal: AbortSignal) => Promise<void>): () => void {
+  const abort = new AbortController();
+  void import('../../../session/auth/follow-access.ts').then(following => run(following, abort.signal));
+  return () => abort.abort();
 }

@@ -56,28 +56,24 @@ export function LiveDataProvider({ uid, children }: { uid: string; children: Rea
 
 /** Firebase's code waits this long at most for the page's data. */
 const REST_WITHIN_MS = 3_000;
+const late = () => new Promise<void>(resolve => setTimeout(resolve, REST_WITHIN_MS));
 
 /** Resolves when the page is painted and waits for no data. */
 async function isAtRest(client: QueryClient): Promise<void> {
   await whenQuiet();
   if (client.isFetching() === 0) return;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, REST_WITHIN_MS);
+  const { promise: loaded, resolve } = Promise.withResolvers<void>();
   const unsubscribe = client.getQueryCache().subscribe(() => {
     if (client.isFetching() === 0) resolve();
   });
-  await promise;
-  clearTimeout(timer);
+  await Promise.race([loaded, late()]);
   unsubscribe();
   await whenQuiet();
 }
 
 /** Confirms the session once the page has its first data, or soon when it has none. */
 async function confirmAfter(first: Promise<unknown>, client: QueryClient): Promise<void> {
-  const { promise: late, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, REST_WITHIN_MS);
-  await Promise.race([first, late]).catch(() => {});
-  clearTimeout(timer);
+  await Promise.race([first, late()]).catch(() => {});
   await isAtRest(client);
   // The listeners confirm it too, and try again when that fails.
   await confirmSession().catch(error => console.warn('The session couldn’t be confirmed.', error));

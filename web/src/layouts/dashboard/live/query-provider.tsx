@@ -7,10 +7,7 @@ import { createQueryClient } from '../../../platform/api/query-client.ts';
 import { type LiveResult, liveKey } from '../../../platform/firebase/live/live-target.ts';
 import { receivedFirstResults } from './first-results.ts';
 
-/**
- * Server state for one signed-in user. Starts with what the user saw last and what has arrived since the page was
- * opened. Pass the uid as its key; the cache is cleared when it unmounts.
- */
+/** One user's server state, from what they saw last and what has arrived. Pass the uid as its key. */
 export function QueryProvider({ uid, children }: { uid: string; children: ReactNode }) {
   const [client] = useState(() => {
     const created = createQueryClient();

@@ -10,11 +10,10 @@ import type { Destination, DestinationGroup } from '../../../features/command-pa
 import { AppIcon } from '../../../features/marketplace/components/app-icon.tsx';
 import { useMarketplace } from '../../../features/marketplace/hooks/use-marketplace.ts';
 import { OTHER_PRODUCTS } from '../../../features/site/other-products.ts';
-import { listTransactions } from '../../../features/transactions/api/list-transactions.ts';
-import { TRANSACTIONS_KEY } from '../../../features/transactions/api/queries.ts';
+import { listTransactions, TRANSACTIONS_KEY } from '../../../features/transactions/api/queries.ts';
 import { shortId } from '../../../features/transactions/transaction-text.ts';
 import { NO_FILTERS } from '../../../features/transactions/transaction-url.ts';
-import { searchUsers } from '../../../features/users/staff/api/users.ts';
+import { searchUsers } from '../../../features/users/staff/api/queries.ts';
 import { getName } from '../../../features/users/staff/user-text.ts';
 import { appPath, PATHS } from '../../../paths.ts';
 import { chooseTheme, type Theme } from '../../../platform/browser/theme.ts';
@@ -133,30 +132,32 @@ const TRANSACTIONS: ServerSearch = {
   heading: 'Transactions',
   noun: 'your transactions',
   help: 'Search transactions by words, or by the beginning of the ID.',
-  getQuery: text =>
-    queryOptions<readonly Destination[]>({
-      queryKey: [...TRANSACTIONS_KEY, 'search', text],
-      queryFn: ({ signal }) => findTransactions(text, signal),
-      gcTime: 0,
-      meta: { label: 'Transactions for the search' },
-    }),
+  getQuery: text => searchQuery(TRANSACTIONS_KEY, text, findTransactions, 'Transactions for the search'),
 };
 
 const USERS: ServerSearch = {
   heading: 'Users',
   noun: 'users',
   help: 'Search users by the beginning of a name or an email.',
-  getQuery: text =>
-    queryOptions<readonly Destination[]>({
-      queryKey: ['users', 'search', text],
-      queryFn: ({ signal }) => findUsers(text, signal),
-      gcTime: 0,
-      meta: { label: 'Users for the search' },
-    }),
+  getQuery: text => searchQuery(['users'], text, findUsers, 'Users for the search'),
 };
 
 const SEARCHES = [TRANSACTIONS];
 const STAFF_SEARCHES = [USERS, TRANSACTIONS];
+
+function searchQuery(
+  key: readonly string[],
+  text: string,
+  find: (text: string, signal: AbortSignal) => Promise<readonly Destination[]>,
+  label: string,
+) {
+  return queryOptions<readonly Destination[]>({
+    queryKey: [...key, 'search', text],
+    queryFn: ({ signal }) => find(text, signal),
+    gcTime: 0,
+    meta: { label },
+  });
+}
 
 async function findUsers(search: string, signal: AbortSignal): Promise<Destination[]> {
   const { users } = await searchUsers(search, signal);

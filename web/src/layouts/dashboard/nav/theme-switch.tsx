@@ -1,4 +1,5 @@
 import { useId, useSyncExternalStore } from 'react';
+import { RadioCell } from '../../../design/forms/radio-cell.tsx';
 import { chooseTheme, chosenTheme, onColorsChange, THEMES } from '../../../platform/browser/theme.ts';
 
 const NAMES = { system: 'System', light: 'Light', dark: 'Dark' } as const;
@@ -12,20 +13,16 @@ export function ThemeSwitch() {
       <legend className="mb-1.5 text-fine text-soft">Theme</legend>
       <div className="grid max-w-72 grid-cols-3 rounded-md border border-edge p-0.5">
         {THEMES.map(value => (
-          <label
+          <RadioCell
             key={value}
-            className="relative flex min-h-9 cursor-pointer items-center justify-center rounded-sm px-2 text-fine has-checked:bg-ink has-checked:font-semibold has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            name={name}
+            value={value}
+            checked={theme === value}
+            onChange={() => chooseTheme(value)}
+            className="min-h-9 justify-center rounded-sm px-2 text-fine has-checked:font-semibold has-focus-visible:outline-offset-2"
           >
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              checked={theme === value}
-              onChange={() => chooseTheme(value)}
-              className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-sm outline-none"
-            />
-            <span className="pointer-events-none relative">{NAMES[value]}</span>
-          </label>
+            {NAMES[value]}
+          </RadioCell>
         ))}
       </div>
     </fieldset>

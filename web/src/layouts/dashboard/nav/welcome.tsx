@@ -1,5 +1,7 @@
 import { getWelcomeName, namesFromDisplayName, type StoredUser } from '@atrium/contract/accounts/account';
+import { Badge } from '../../../design/feedback/badge.tsx';
 import { useProfile } from '../../../features/accounts/hooks/use-profile.ts';
+import { useAuth } from '../../../session/auth/auth-provider.tsx';
 
 /** The welcome line from the session: first name, else display name, else email. */
 export function Welcome({ user, firstName }: { user: StoredUser; firstName?: string | undefined }) {
@@ -16,4 +18,19 @@ export function Welcome({ user, firstName }: { user: StoredUser; firstName?: str
 export function LiveWelcome({ user }: { user: StoredUser }) {
   const profile = useProfile(user.uid);
   return <Welcome user={user} firstName={profile?.firstName} />;
+}
+
+/** The user's role; hidden for plain users. */
+export function RoleBadge() {
+  const { role } = useAuth();
+  if (role === 'user' || role === 'guest') return null;
+  const text = role.replaceAll('-', ' ');
+  return (
+    <>
+      <span className="max-w-full truncate text-fine text-accent sm:hidden">{text}</span>
+      <span className="max-sm:hidden">
+        <Badge tone="accent">{text}</Badge>
+      </span>
+    </>
+  );
 }

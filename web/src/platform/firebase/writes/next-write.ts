@@ -15,10 +15,7 @@ interface Wanted {
 /** `write` has the new count: 1 starts a window. */
 type NextWrite = { kind: 'known' } | { kind: 'full'; until: number } | { kind: 'write'; count: number };
 
-/**
- * Decides how the next write changes the count. `clockIsWrong` inverts the check of the window: the server, whose
- * clock decides, has refused the other result.
- */
+/** Decides how the next write changes the count. `clockIsWrong`: the server has refused the other result. */
 export function nextWrite(
   counted: Counted | undefined,
   { id, max, now }: Wanted,

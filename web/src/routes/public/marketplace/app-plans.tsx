@@ -1,9 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { PlansScreen } from '../../../features/marketplace/components/plans/plans-screen.tsx';
-import type { Marketplace } from '../../../features/marketplace/marketplace.ts';
+import type { Marketplace, PlanActions } from '../../../features/marketplace/marketplace.ts';
 import { Page } from '../../../layouts/public/page.tsx';
 import { useAppView } from './app-view.ts';
-import type { PlanChoice } from './plan-choice.tsx';
 import { WithMarketplace } from './with-marketplace.tsx';
 
 /** All plans of one application, whose id ends the URL. */
@@ -15,11 +14,7 @@ export default function AppPlansPage() {
   );
 }
 
-interface ContentProps extends Omit<PlanChoice, 'modal'> {
-  marketplace: Marketplace;
-}
-
-function Content({ marketplace, findOwnedTier, onSelect }: ContentProps) {
+function Content({ marketplace, findOwnedTier, onSelect }: PlanActions & { marketplace: Marketplace }) {
   const appId = useLocation().pathname.split('/')[3] ?? '';
   const app = marketplace.data?.services.find(service => service.id === appId);
   useAppView(app?.id);

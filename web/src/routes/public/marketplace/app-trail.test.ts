@@ -4,18 +4,14 @@ import { findSourceApp } from './app-trail.ts';
 const ORIGIN = 'https://atrium.example';
 const CALLER = { appId: 'ai-caller', index: 3 };
 
-it('a referral’s source is the app of the page with the link', () => {
-  expect(findSourceApp(CALLER, { kind: 'link', index: 4 }, ORIGIN)).toBe('ai-caller');
-});
-
-it('a referral has no source when there was a page in between', () => {
-  expect(findSourceApp(CALLER, { kind: 'link', index: 5 }, ORIGIN)).toBeNull();
-  expect(findSourceApp(CALLER, { kind: 'link', index: 3 }, ORIGIN)).toBeNull();
-  expect(findSourceApp(null, { kind: 'link', index: 4 }, ORIGIN)).toBeNull();
-});
-
-it('a referral has no source after Back, Forward and a reload', () => {
-  expect(findSourceApp(CALLER, { kind: 'return' }, ORIGIN)).toBeNull();
+it.each([
+  ['the app of the page with the link', CALLER, { kind: 'link', index: 4 }, 'ai-caller'],
+  ['null when there was a page in between', CALLER, { kind: 'link', index: 5 }, null],
+  ['null on the same page', CALLER, { kind: 'link', index: 3 }, null],
+  ['null when no app was open', null, { kind: 'link', index: 4 }, null],
+  ['null after Back, Forward and a reload', CALLER, { kind: 'return' }, null],
+] as const)('a referral’s source is %s', (_, trail, arrival, source) => {
+  expect(findSourceApp(trail, arrival, ORIGIN)).toBe(source);
 });
 
 it.each([

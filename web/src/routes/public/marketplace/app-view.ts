@@ -1,7 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { trackEvent } from '../../../features/analytics/api/track-event.ts';
-import { trackReferral } from '../../../features/analytics/api/track-referral.ts';
+import { trackEvent, trackReferral } from '../../../features/analytics/api/track-event.ts';
 import { type AppVisit, type Arrival, findSourceApp } from './app-trail.ts';
 
 /** Returns the position of the page in the history of the tab, which the router stores; -1 if it is unknown. */

@@ -2,6 +2,7 @@ import { isPayable, type PricingTier, type Service } from '@atrium/contract/mark
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { trackEvent } from '../../../features/analytics/api/track-event.ts';
+import type { PlanActions } from '../../../features/marketplace/marketplace.ts';
 import { useOwnedPlans } from '../../../layouts/dashboard/owned-plans.ts';
 import { appPath, PLAN_PARAMETERS, withPlan } from '../../../paths.ts';
 import { whenQuiet } from '../../../platform/browser/when-quiet.ts';
@@ -17,18 +18,12 @@ interface Choice {
   tier: PricingTier;
 }
 
-export interface PlanChoice {
-  onSelect(app: Service, tier: PricingTier): void;
-  findOwnedTier(appId: string): string | undefined;
-  modal: ReactNode;
-}
-
 /**
  * Choosing a plan, by a button or by the URL: signed-out visitors log in first and return to it, a plan with a payment
  * opens the modal, any other opens the app's own sign-up. Another plan of an app that the user has is a plan change.
  * `services` are the page's applications; the page renders `modal`.
  */
-export function usePlanChoice(services: readonly Service[] | undefined): PlanChoice {
+export function usePlanChoice(services: readonly Service[] | undefined): PlanActions & { modal: ReactNode } {
   const { session } = useAuth();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

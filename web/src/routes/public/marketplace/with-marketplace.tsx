@@ -6,13 +6,14 @@ import {
   type Marketplace,
   MarketplaceLoader,
   type MarketplaceLoaderProps,
+  type PlanActions,
 } from '../../../features/marketplace/marketplace.ts';
 import { usePageData } from '../../../platform/page-data.ts';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
-import { type PlanChoice, usePlanChoice } from './plan-choice.tsx';
+import { usePlanChoice } from './plan-choice.tsx';
 
 interface WithMarketplaceProps {
-  children(marketplace: Marketplace, choice: Omit<PlanChoice, 'modal'>): ReactNode;
+  children(marketplace: Marketplace, choice: PlanActions): ReactNode;
 }
 
 /** Loads the marketplace, in the dashboard through its cache, and shows the dialog of the chosen plan. */

@@ -3,37 +3,32 @@ import plan from '../../../../content/pictures/plan.svg';
 import { buttonClass } from '../../../design/button.tsx';
 import { Arrow } from '../../../design/icons/arrow.tsx';
 import { Section } from '../../../design/layout/section.tsx';
-import { ClosingCall } from '../../../features/site/components/closing-call.tsx';
-import { HeroPicture } from '../../../features/site/components/hero-picture.tsx';
-import { StatsCards } from '../../../features/site/components/home/stats-cards.tsx';
 import { TermList } from '../../../features/site/components/legal/term-list.tsx';
-import { contactPath, StepLinks } from '../../../features/site/components/links.tsx';
-import { PageHero } from '../../../features/site/components/page-hero.tsx';
+import { contactPath } from '../../../features/site/components/links.tsx';
 import { ABOUT } from '../../../features/site/content/about.ts';
-import { Page } from '../../../layouts/public/page.tsx';
 import { PATHS } from '../../../paths.ts';
+import { MarketingPage } from './marketing-page.tsx';
 
 /** The About page: who we are, what we sell, and our principles. */
 export default function About() {
   return (
-    <Page title="About us: a consultancy that sells what it builds">
-      <PageHero
-        name="About"
-        content={ABOUT}
-        actions={
-          <StepLinks
-            first={{ label: 'Open the Marketplace', to: PATHS.marketplace }}
-            second={{ label: 'Contact a Consultant', to: contactPath('AI Consultation') }}
-          />
-        }
-        picture={
-          <HeroPicture
-            file={plan}
-            label="Floor plan of a house: seven numbered rooms, each with a door to the central courtyard; a path leads from the entrance to the first room."
-          />
-        }
-      />
-      <div className="h-16 md:h-24" />
+    <MarketingPage
+      title="About us: a consultancy that sells what it builds"
+      name="About"
+      content={ABOUT}
+      first={{ label: 'Open the Marketplace', to: PATHS.marketplace }}
+      second={{ label: 'Contact a Consultant', to: contactPath('AI Consultation') }}
+      picture={{
+        file: plan,
+        label:
+          'Floor plan of a house: seven numbered rooms, each with a door to the central courtyard; a path leads from the entrance to the first room.',
+      }}
+      closing={{
+        title: 'See it before you decide',
+        text: 'Look at every plan, or tell us which task takes too long. A consultant reads your message and replies within 24 hours.',
+        subject: 'AI Consultation',
+      }}
+    >
       <Section id="name" number="01" label="The name" title="Why “Atrium”">
         <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
           {ABOUT.name.map(text => (
@@ -62,12 +57,6 @@ export default function About() {
       <Section id="rules" number="03" label="Our rules" title="Five rules you can check">
         <TermList terms={ABOUT.rules} />
       </Section>
-      <StatsCards />
-      <ClosingCall
-        title="See it before you decide"
-        text="Look at every plan, or tell us which task takes too long. A consultant reads your message and replies within 24 hours."
-        subject="AI Consultation"
-      />
-    </Page>
+    </MarketingPage>
   );
 }

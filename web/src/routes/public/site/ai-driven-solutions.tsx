@@ -2,59 +2,52 @@ import arcade from '../../../../content/pictures/arcade.svg';
 import { Section } from '../../../design/layout/section.tsx';
 import { hueClass } from '../../../design/tokens/hue.ts';
 import { TextLink } from '../../../design/typography/text-link.tsx';
-import { ClosingCall } from '../../../features/site/components/closing-call.tsx';
-import { HeroPicture } from '../../../features/site/components/hero-picture.tsx';
 import { DoorRegister } from '../../../features/site/components/home/door-register.tsx';
-import { StatsCards } from '../../../features/site/components/home/stats-cards.tsx';
 import { TermList } from '../../../features/site/components/legal/term-list.tsx';
-import { contactPath, StepLinks } from '../../../features/site/components/links.tsx';
+import { contactPath } from '../../../features/site/components/links.tsx';
 import { NumberedSteps } from '../../../features/site/components/numbered-steps.tsx';
-import { PageHero } from '../../../features/site/components/page-hero.tsx';
 import { SOLUTIONS } from '../../../features/site/content/ai-driven-solutions.ts';
 import { DEPARTMENTS } from '../../../features/site/content/departments.ts';
-import { Page } from '../../../layouts/public/page.tsx';
 import { PATHS, productPath } from '../../../paths.ts';
+import { MarketingPage } from './marketing-page.tsx';
 
 /** The applications one by one, how we build them, and what we do not build. */
 export default function AiDrivenSolutions() {
   return (
-    <Page title="AI-driven solutions: seven applications, one for each job">
-      <PageHero
-        name="AI-driven solutions"
-        content={SOLUTIONS}
-        actions={
-          <StepLinks
-            first={{ label: 'Open the Marketplace', to: PATHS.marketplace }}
-            second={{ label: 'Ask for a Custom Application', to: contactPath('Custom Development') }}
-          />
-        }
-        picture={
-          <HeroPicture
-            file={arcade}
-            label="The front of a house with seven numbered doors on two floors, each in its own color."
-          >
-            {DEPARTMENTS.map(({ serviceId }, index) => (
-              <g key={serviceId} className={hueClass(serviceId)} transform={doorPlace(index)}>
-                <use href={`${arcade}#door`} />
-                <text
-                  y="-84"
-                  textAnchor="middle"
-                  fontSize="22"
-                  fontWeight="600"
-                  fill="var(--tile-ink)"
-                  stroke="var(--tile)"
-                  strokeWidth="7"
-                  strokeLinejoin="round"
-                  paintOrder="stroke"
-                >
-                  {index + 1}
-                </text>
-              </g>
-            ))}
-          </HeroPicture>
-        }
-      />
-      <div className="h-16 md:h-24" />
+    <MarketingPage
+      title="AI-driven solutions: seven applications, one for each job"
+      name="AI-driven solutions"
+      content={SOLUTIONS}
+      first={{ label: 'Open the Marketplace', to: PATHS.marketplace }}
+      second={{ label: 'Ask for a Custom Application', to: contactPath('Custom Development') }}
+      picture={{
+        file: arcade,
+        label: 'The front of a house with seven numbered doors on two floors, each in its own color.',
+        children: DEPARTMENTS.map(({ serviceId }, index) => (
+          <g key={serviceId} className={hueClass(serviceId)} transform={doorPlace(index)}>
+            <use href={`${arcade}#door`} />
+            <text
+              y="-84"
+              textAnchor="middle"
+              fontSize="22"
+              fontWeight="600"
+              fill="var(--tile-ink)"
+              stroke="var(--tile)"
+              strokeWidth="7"
+              strokeLinejoin="round"
+              paintOrder="stroke"
+            >
+              {index + 1}
+            </text>
+          </g>
+        )),
+      }}
+      closing={{
+        title: 'Try the two that are free to start',
+        text: 'AI Caller answers twenty calls in its trial, and Blogger Pro writes two articles a month on its free plan. Neither asks for a card here.',
+        subject: 'Custom Development',
+      }}
+    >
       <Section
         id="doors"
         number="01"
@@ -77,13 +70,7 @@ export default function AiDrivenSolutions() {
       <Section id="refused" number="03" label="What we refuse" title="Four things we don’t build">
         <TermList terms={SOLUTIONS.refused} />
       </Section>
-      <StatsCards />
-      <ClosingCall
-        title="Try the two that are free to start"
-        text="AI Caller answers twenty calls in its trial, and Blogger Pro writes two articles a month on its free plan. Neither asks for a card here."
-        subject="Custom Development"
-      />
-    </Page>
+    </MarketingPage>
   );
 }
 

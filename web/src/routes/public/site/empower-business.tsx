@@ -1,38 +1,32 @@
 import table from '../../../../content/pictures/table.svg';
 import { Section } from '../../../design/layout/section.tsx';
+import { MailLink } from '../../../design/typography/mail-link.tsx';
 import { trackEvent } from '../../../features/analytics/api/track-event.ts';
 import { QuickForm } from '../../../features/inquiries/components/contact/quick-form.tsx';
-import { ClosingCall } from '../../../features/site/components/closing-call.tsx';
-import { HeroPicture } from '../../../features/site/components/hero-picture.tsx';
-import { StatsCards } from '../../../features/site/components/home/stats-cards.tsx';
-import { MailLink, StepLinks } from '../../../features/site/components/links.tsx';
-import { PageHero } from '../../../features/site/components/page-hero.tsx';
 import { EMPOWER } from '../../../features/site/content/empower-business.ts';
-import { Page } from '../../../layouts/public/page.tsx';
 import { PATHS } from '../../../paths.ts';
+import { MarketingPage } from './marketing-page.tsx';
 
 /** The Empower page: how people control the software, how to start by company size, and a contact form. */
 export default function EmpowerBusiness() {
   return (
-    <Page title="Empower your business: software that prepares, people who decide">
-      <PageHero
-        name="Empower your business"
-        content={EMPOWER}
-        actions={
-          <StepLinks
-            first={{ label: 'Contact Us', to: '#message-to-us' }}
-            second={{ label: 'Compare the Plans', to: PATHS.marketplace }}
-          />
-        }
-        picture={
-          <HeroPicture
-            file={table}
-            viewBox="-215 -40 430 400"
-            label="A sunlit table with prepared papers, a pen next to the signature line, and an empty chair."
-          />
-        }
-      />
-      <div className="h-16 md:h-24" />
+    <MarketingPage
+      title="Empower your business: software that prepares, people who decide"
+      name="Empower your business"
+      content={EMPOWER}
+      first={{ label: 'Contact Us', to: '#message-to-us' }}
+      second={{ label: 'Compare the Plans', to: PATHS.marketplace }}
+      picture={{
+        file: table,
+        viewBox: '-215 -40 430 400',
+        label: 'A sunlit table with prepared papers, a pen next to the signature line, and an empty chair.',
+      }}
+      closing={{
+        title: 'Try it on a real task',
+        text: 'Two applications have a free plan. Try one today and see what it prepares.',
+        subject: 'AI Consultation',
+      }}
+    >
       <Section
         id="rights"
         number="01"
@@ -78,7 +72,7 @@ export default function EmpowerBusiness() {
             </ol>
             <p className="mt-5 max-w-[44ch] text-soft">
               A consultant reads them and recommends an application, a plan, or neither, and says why. Prefer
-              email? Write to <MailLink subject="How AI can empower our business" />.
+              email? Write to <MailLink subject="How AI can empower our business" className="text-ink" />.
             </p>
           </div>
           <div className="lg:col-span-6">
@@ -90,12 +84,6 @@ export default function EmpowerBusiness() {
           </div>
         </div>
       </Section>
-      <StatsCards />
-      <ClosingCall
-        title="Try it on a real task"
-        text="Two applications have a free plan. Try one today and see what it prepares."
-        subject="AI Consultation"
-      />
-    </Page>
+    </MarketingPage>
   );
 }

@@ -1,37 +1,34 @@
 import section from '../../../../content/pictures/section.svg';
 import { Section } from '../../../design/layout/section.tsx';
-import { ClosingCall } from '../../../features/site/components/closing-call.tsx';
-import { HeroPicture } from '../../../features/site/components/hero-picture.tsx';
 import { DeskTable } from '../../../features/site/components/home/desk-table.tsx';
 import { Journey } from '../../../features/site/components/home/journey.tsx';
-import { StatsCards } from '../../../features/site/components/home/stats-cards.tsx';
-import { contactPath, StepLinks } from '../../../features/site/components/links.tsx';
-import { PageHero } from '../../../features/site/components/page-hero.tsx';
+import { contactPath } from '../../../features/site/components/links.tsx';
 import { FUTURE_OF_WORK } from '../../../features/site/content/future-of-work.ts';
-import { Page } from '../../../layouts/public/page.tsx';
 import { PATHS } from '../../../paths.ts';
+import { MarketingPage } from './marketing-page.tsx';
 
 /** The Future of Work page: a prepared workday, the steps to it, and its effect on jobs. */
 export default function FutureOfWork() {
   return (
-    <Page title="Future of Work: a day with the routine work prepared">
-      <PageHero
-        name="Future of Work"
-        content={FUTURE_OF_WORK}
-        actions={
-          <StepLinks
-            first={{ label: 'Plan Your Eight Weeks', to: contactPath('AI Consultation') }}
-            second={{ label: 'Read Four Cases', to: PATHS.caseStudies }}
-          />
-        }
-        picture={
-          <HeroPicture
-            file={section}
-            label="Cross-section of a house at daybreak: desks in lit rooms around a courtyard, and one person coming in at the door."
-          />
-        }
-      />
-      <div className="h-16 md:h-24" />
+    <MarketingPage
+      title="Future of Work: a day with the routine work prepared"
+      name="Future of Work"
+      content={FUTURE_OF_WORK}
+      first={{ label: 'Plan Your Eight Weeks', to: contactPath('AI Consultation') }}
+      second={{ label: 'Read Four Cases', to: PATHS.caseStudies }}
+      picture={{
+        file: section,
+        label:
+          'Cross-section of a house at daybreak: desks in lit rooms around a courtyard, and one person coming in at the door.',
+      }}
+      closing={{
+        title: 'Start with one hour of work',
+        text: 'Tell us which task you would give up first. We’ll tell you within 24 hours whether software can take it over, and which software.',
+        action: { label: 'See the Seven Applications', to: PATHS.aiDrivenSolutions },
+        subject: 'AI Consultation',
+        asks: true,
+      }}
+    >
       <Section
         id="day"
         number="01"
@@ -68,14 +65,6 @@ export default function FutureOfWork() {
           ))}
         </ul>
       </Section>
-      <StatsCards />
-      <ClosingCall
-        title="Start with one hour of work"
-        text="Tell us which task you would give up first. We’ll tell you within 24 hours whether software can take it over, and which software."
-        action={{ label: 'See the Seven Applications', to: PATHS.aiDrivenSolutions }}
-        subject="AI Consultation"
-        asks
-      />
-    </Page>
+    </MarketingPage>
   );
 }

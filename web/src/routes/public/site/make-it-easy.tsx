@@ -1,37 +1,33 @@
 import letterbox from '../../../../content/pictures/letterbox.svg';
 import { Section } from '../../../design/layout/section.tsx';
-import { ClosingCall } from '../../../features/site/components/closing-call.tsx';
-import { HeroPicture } from '../../../features/site/components/hero-picture.tsx';
-import { StatsCards } from '../../../features/site/components/home/stats-cards.tsx';
 import { TermList } from '../../../features/site/components/legal/term-list.tsx';
-import { contactPath, StepLinks } from '../../../features/site/components/links.tsx';
+import { contactPath } from '../../../features/site/components/links.tsx';
 import { NumberedSteps } from '../../../features/site/components/numbered-steps.tsx';
-import { PageHero } from '../../../features/site/components/page-hero.tsx';
 import { MAKE_IT_EASY } from '../../../features/site/content/make-it-easy.ts';
-import { Page } from '../../../layouts/public/page.tsx';
 import { PATHS } from '../../../paths.ts';
+import { MarketingPage } from './marketing-page.tsx';
 
 /** The Make it Easy page: short requests and their results. */
 export default function MakeItEasy() {
   return (
-    <Page title="Make it Easy: one sentence in, one finished document out">
-      <PageHero
-        name="Make it Easy"
-        content={MAKE_IT_EASY}
-        actions={
-          <StepLinks
-            first={{ label: 'Try a Free Plan', to: PATHS.marketplace }}
-            second={{ label: 'Send Us Your Sentence', to: contactPath('AI Consultation') }}
-          />
-        }
-        picture={
-          <HeroPicture
-            file={letterbox}
-            label="A wall with two doors: a small slip of paper goes in on the left, and a finished page comes out of the lit door on the right."
-          />
-        }
-      />
-      <div className="h-16 md:h-24" />
+    <MarketingPage
+      title="Make it Easy: one sentence in, one finished document out"
+      name="Make it Easy"
+      content={MAKE_IT_EASY}
+      first={{ label: 'Try a Free Plan', to: PATHS.marketplace }}
+      second={{ label: 'Send Us Your Sentence', to: contactPath('AI Consultation') }}
+      picture={{
+        file: letterbox,
+        label:
+          'A wall with two doors: a small slip of paper goes in on the left, and a finished page comes out of the lit door on the right.',
+      }}
+      closing={{
+        title: 'Which sentence do you say every week?',
+        text: 'Send it to us as you would say it. We answer within 24 hours with the application that does it, or with what it would take to build.',
+        subject: 'AI Consultation',
+        asks: true,
+      }}
+    >
       <Section
         id="errands"
         number="01"
@@ -67,13 +63,6 @@ export default function MakeItEasy() {
       <Section id="spared" number="03" label="Not needed" title="Four things you won’t need">
         <TermList terms={MAKE_IT_EASY.spared} />
       </Section>
-      <StatsCards />
-      <ClosingCall
-        title="Which sentence do you say every week?"
-        text="Send it to us as you would say it. We answer within 24 hours with the application that does it, or with what it would take to build."
-        subject="AI Consultation"
-        asks
-      />
-    </Page>
+    </MarketingPage>
   );
 }

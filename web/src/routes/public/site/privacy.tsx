@@ -1,7 +1,7 @@
 import { Section } from '../../../design/layout/section.tsx';
+import { MailLink } from '../../../design/typography/mail-link.tsx';
 import { RecordTable } from '../../../features/site/components/legal/record-table.tsx';
 import { TermList } from '../../../features/site/components/legal/term-list.tsx';
-import { MailLink } from '../../../features/site/components/links.tsx';
 import { PageHero } from '../../../features/site/components/page-hero.tsx';
 import { PageIndex } from '../../../features/site/components/page-index.tsx';
 import { PRIVACY } from '../../../features/site/content/privacy.ts';
@@ -55,7 +55,8 @@ export default function Privacy() {
         <TermList terms={PRIVACY.rights} />
         <p className="mt-10 max-w-[56ch] text-soft">
           Emails you send us stay in our mailbox; we delete yours on request. Write to{' '}
-          <MailLink subject="Privacy" />, and a person answers within 24 hours. This is version 1.0.
+          <MailLink subject="Privacy" className="text-ink" />, and a person answers within 24 hours. This is
+          version 1.0.
         </p>
       </Section>
     </Page>

@@ -1,4 +1,4 @@
-import { MailLink } from '../../../features/site/components/links.tsx';
+import { MailLink } from '../../../design/typography/mail-link.tsx';
 import { PageHero } from '../../../features/site/components/page-hero.tsx';
 import { PageIndex } from '../../../features/site/components/page-index.tsx';
 import { TERMS } from '../../../features/site/content/terms.ts';
@@ -41,7 +41,8 @@ export default function Terms() {
       ))}
       <div className="wrap pb-20 md:pb-28">
         <p className="border-t border-line pt-6 text-soft">
-          Questions about a paragraph? Email <MailLink subject="Terms" /> and give its number.
+          Questions about a paragraph? Email <MailLink subject="Terms" className="text-ink" /> and give its
+          number.
         </p>
       </div>
     </Page>

@@ -2,10 +2,7 @@ import { AccessReport } from '@atrium/contract/access/decision';
 import { queryOptions } from '@tanstack/react-query';
 import { queryApi } from '../../../../platform/api/call-api-as-user.ts';
 
-/**
- * Loads the current access of an account, by its id or email, and the decision about an `AccessAction` with the id `action`.
- * Again whenever it is opened, because access changes elsewhere.
- */
+/** The access of an account, by its id or email. Loaded whenever it is opened, because access changes elsewhere. */
 export const accessReportQuery = (user: string, action: string) =>
   queryOptions({
     queryKey: ['access', user, action],

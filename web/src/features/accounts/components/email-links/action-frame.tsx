@@ -1,7 +1,10 @@
 import { type ReactNode, useLayoutEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
+import { PATHS } from '../../../../paths.ts';
+import type { MfaChallenge } from '../../../../session/auth/second-factor.ts';
 import { AccountPage } from '../sign-in/account-page.tsx';
+import { MfaChallengeForm } from '../sign-in/mfa-challenge.tsx';
 
 interface ActionFrameProps {
   title: string;
@@ -23,6 +26,20 @@ export function ActionFrame({ title, lead, way, children }: ActionFrameProps) {
       {children}
       <FocusHeading key={title} />
     </AccountPage>
+  );
+}
+
+/** The frame of a sign-in that waits for its second factor; then leads to `next`. */
+export function ChallengeFrame({ challenge, next }: { challenge: MfaChallenge; next: string }) {
+  const navigate = useNavigate();
+  return (
+    <ActionFrame title="One more step" lead="This account also requires a code.">
+      <MfaChallengeForm
+        challenge={challenge}
+        onDone={() => navigate(next, { replace: true })}
+        onBack={() => navigate(PATHS.login, { replace: true })}
+      />
+    </ActionFrame>
   );
 }
 

@@ -12,9 +12,7 @@ interface EmailLinkRequestProps {
   send(email: string): Promise<Outcome>;
   /** The text after sending, the same for every email. */
   sent(email: string): ReactNode;
-  /** The initial value of the email field. */
   address?: string;
-  /** Displayed beside the form's button. */
   beside?: ReactNode;
 }
 

@@ -3,9 +3,7 @@ import type { Outcome } from '../../hooks/use-account-form.ts';
 
 interface VerifyNoticeProps {
   email: string | null;
-  /** The result of sending the email again. */
   outcome?: Outcome | null;
-  /** The buttons. */
   children: ReactNode;
 }
 

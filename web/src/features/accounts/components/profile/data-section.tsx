@@ -1,19 +1,32 @@
+import { AppError } from '@atrium/contract/platform/errors';
 import { useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { useAction } from '../../../../design/forms/use-action.ts';
+import { fetchApi } from '../../../../platform/api/api-client.ts';
+import { getIdToken } from '../../../../platform/firebase/id-token.ts';
 import { saveFile } from '../../../../platform/storage/save-file.ts';
-import { downloadMyData } from '../../api/download-my-data.ts';
 import { AccountSection } from './account-section.tsx';
 
-/** Downloads all data of the account. */
+const FAILED = 'The file couldn’t be created. Please try again.';
+
+/** Downloads all data of the account as a JSON file. */
 export function DataSection() {
   const { busy, failure, run } = useAction(error => (error instanceof Error ? error.message : String(error)));
   const [saved, setSaved] = useState<string | null>(null);
 
   async function download() {
     setSaved(null);
-    const { file, name } = await downloadMyData();
-    saveFile(file, name);
+    const response = await fetchApi({ path: '/api/account/export', getToken: getIdToken, fallback: FAILED });
+    const text = await response.text();
+    try {
+      // The server streams the file: an interrupted download is not valid JSON.
+      JSON.parse(text);
+    } catch (cause) {
+      throw new AppError('unavailable', FAILED, { cause });
+    }
+    const found = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
+    const name = found ?? 'atrium-my-data.json';
+    saveFile(new Blob([text], { type: 'application/json' }), name);
     setSaved(name);
   }
 

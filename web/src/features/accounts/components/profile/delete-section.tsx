@@ -1,8 +1,8 @@
 import { ACCOUNT_DELETION } from '@atrium/contract/accounts/deletion';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
-import { useOpener } from '../../../../design/feedback/use-opener.ts';
+import { useFocusOn, useOpener } from '../../../../design/feedback/use-opener.ts';
 import { timeText } from '../../../../platform/format.ts';
 import { requestDeletion } from '../../api/account-actions.ts';
 import { useAccountDeletion } from '../../hooks/use-account-deletion.ts';
@@ -15,7 +15,6 @@ import { KeepButton } from './keep-button.tsx';
 
 const DAYS = ACCOUNT_DELETION.undoDays;
 
-/** The steps of a deletion. */
 const STEPS: readonly (readonly [when: string, what: string])[] = [
   [
     'Immediately',
@@ -37,10 +36,7 @@ export function DeleteSection({ user }: AccountProps) {
   const deletion = useAccountDeletion(user.uid);
   const [change, setChange] = useState<'requested' | Outcome | null>(null);
   // The pressed button was replaced, so the focus moves to its replacement.
-  const answer = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (change) answer.current?.focus();
-  }, [change]);
+  const answer = useFocusOn<HTMLDivElement>(change);
   return (
     <AccountSection
       id="account-delete"
@@ -62,36 +58,33 @@ export function DeleteSection({ user }: AccountProps) {
 function Request({ user, onDone }: AccountProps & { onDone(): void }) {
   const [asking, setAsking] = useState(false);
   const opener = useOpener(asking);
-  if (!asking) {
-    return (
-      <div className="mt-6">
+  return (
+    <div className="mt-6">
+      {asking ? (
+        <ReauthenticatedActionForm
+          user={user}
+          title="Delete this account?"
+          lead={
+            <p className="text-small text-soft">
+              The account of <span className="font-medium break-all text-ink">{user.email}</span> and all of
+              its data.
+            </p>
+          }
+          action={requestDeletion}
+          label="Delete My Account"
+          busyLabel="Ending your billing..."
+          variant="danger"
+          onBack={() => setAsking(false)}
+          onDone={() => {
+            setAsking(false);
+            onDone();
+          }}
+        />
+      ) : (
         <Button ref={opener} variant="secondary" onClick={() => setAsking(true)}>
           Delete My Account...
         </Button>
-      </div>
-    );
-  }
-  return (
-    <div className="mt-6">
-      <ReauthenticatedActionForm
-        user={user}
-        title="Delete this account?"
-        lead={
-          <p className="text-small text-soft">
-            The account of <span className="font-medium break-all text-ink">{user.email}</span> and all of its
-            data.
-          </p>
-        }
-        action={requestDeletion}
-        label="Delete My Account"
-        busyLabel="Ending your billing..."
-        variant="danger"
-        onBack={() => setAsking(false)}
-        onDone={() => {
-          setAsking(false);
-          onDone();
-        }}
-      />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
+import { useFocusOn } from '../../../../design/feedback/use-opener.ts';
 import { timeText } from '../../../../platform/format.ts';
 import { useAccountDeletion } from '../../hooks/use-account-deletion.ts';
 import type { Outcome } from '../../hooks/use-account-form.ts';
@@ -10,10 +11,7 @@ export default function DeletionBanner({ uid }: { uid: string }) {
   const deletion = useAccountDeletion(uid);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   // The pressed button was removed, so the focus moves here.
-  const answer = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    if (outcome) answer.current?.focus();
-  }, [outcome]);
+  const answer = useFocusOn<HTMLElement>(outcome);
   if (!deletion && !outcome) return null;
   return (
     <section

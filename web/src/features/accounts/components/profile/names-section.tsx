@@ -70,24 +70,22 @@ function MissingProfile() {
   );
 
   return (
-    <div className="max-w-xl">
-      <Notice tone="warn" title={SPEC_TEXT.profileNotFound}>
-        <p>Your account works, but its profile is missing. You can create it from your account.</p>
-        {failure ? (
-          <p role="alert" className="mt-2 font-medium text-fail">
-            {failure}
-          </p>
-        ) : null}
-        <Button
-          variant="secondary"
-          size="small"
-          className="mt-3"
-          disabled={busy}
-          onClick={() => void run(ensureProfile)}
-        >
-          {busy ? 'Creating...' : 'Create My Profile'}
-        </Button>
-      </Notice>
-    </div>
+    <Notice className="max-w-xl" tone="warn" title={SPEC_TEXT.profileNotFound}>
+      <p>Your account works, but its profile is missing. You can create it from your account.</p>
+      {failure ? (
+        <p role="alert" className="mt-2 font-medium text-fail">
+          {failure}
+        </p>
+      ) : null}
+      <Button
+        variant="secondary"
+        size="small"
+        className="mt-3"
+        disabled={busy}
+        onClick={() => void run(ensureProfile)}
+      >
+        {busy ? 'Creating...' : 'Create My Profile'}
+      </Button>
+    </Notice>
   );
 }

@@ -31,9 +31,9 @@ export function PasswordSection({ user }: AccountProps) {
       }
     >
       {changes > 0 ? (
-        <div className="mb-5 max-w-xl">
-          <Notice tone="done">Your password is changed. You stay signed in here.</Notice>
-        </div>
+        <Notice className="mb-5 max-w-xl" tone="done">
+          Your password is changed. You stay signed in here.
+        </Notice>
       ) : null}
       <ReauthenticatedForm<NewPasswordForm>
         key={changes}

@@ -111,10 +111,7 @@ function Proof({ by, error }: { by: ProofKind; error: string | undefined }) {
 /** The outcome without a message: the user went back. */
 const CANCELED: Outcome = { success: false, error: '' };
 
-/**
- * Signs the user in again: with the password, else Google, else an email link; then with the second factor, if any. The
- * session's token then has a recent sign-in time.
- */
+/** Signs the user in again: with the password, else Google, else an email link; then with the second factor, if any. */
 function useReauthentication(user: Account) {
   /** The step that the user has to finish before `prove` resolves, shown instead of the form. */
   const [panel, setPanel] = useState<ReactNode>(null);
@@ -147,10 +144,7 @@ function useReauthentication(user: Account) {
     ));
   }
 
-  /**
-   * Resolves to null after the proof, or to the reason of its failure. Call it first on submit: browsers block Google's
-   * window later.
-   */
+  /** Resolves to null, or to the reason of a failure. Call it first on submit: browsers block Google’s window later. */
   async function prove(password: string): Promise<Outcome | null> {
     const { email, google } = user;
     try {

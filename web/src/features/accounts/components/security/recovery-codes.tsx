@@ -84,9 +84,9 @@ function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void 
   return (
     <div className="mt-8 max-w-xl border-t border-line pt-5">
       <FocusedHeading level="h3">Your recovery codes</FocusedHeading>
-      <div className="mt-3">
-        <Notice tone="warn">We show them only once. Store them somewhere other than on your phone.</Notice>
-      </div>
+      <Notice className="mt-3" tone="warn">
+        We show them only once. Store them somewhere other than on your phone.
+      </Notice>
       <ol className="mt-4 grid gap-x-8 border-y border-line py-3 font-mono text-small sm:grid-cols-2">
         {codes.map(code => (
           <li key={code} className="py-1 select-all">

@@ -8,9 +8,10 @@ import { LoadError } from '../../../../design/feedback/load-error.tsx';
 import { Loading } from '../../../../design/feedback/loading.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { useOpener } from '../../../../design/feedback/use-opener.ts';
+import { useAction } from '../../../../design/forms/use-action.ts';
 import { timeText } from '../../../../platform/format.ts';
+import { reportAuthError } from '../../../../session/auth/auth-error.ts';
 import { endAllSessions, ownSessionId } from '../../../../session/device/own-session.ts';
-import { attempt } from '../../api/attempt.ts';
 import { sessionsQuery } from '../../api/queries.ts';
 import { FocusedHeading } from '../focused-heading.tsx';
 import { AccountSection } from '../profile/account-section.tsx';
@@ -76,21 +77,12 @@ function EndAll() {
 }
 
 function EndAllForm({ onBack }: { onBack(): void }) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, run } = useAction(reportAuthError);
 
   async function end() {
-    setBusy(true);
-    setFailure(null);
-    const outcome = await attempt(async () => {
-      await endAllSessions();
-      const { leaveEndedSession } = await import('../../../../session/inactivity/leave.ts');
-      await leaveEndedSession('ended-everywhere');
-    });
-    // Done, the page is about to be replaced.
-    if (outcome.success) return;
-    setBusy(false);
-    setFailure(outcome.error);
+    await endAllSessions();
+    const { leaveEndedSession } = await import('../../../../session/inactivity/leave.ts');
+    await leaveEndedSession('ended-everywhere');
   }
 
   return (
@@ -104,7 +96,7 @@ function EndAllForm({ onBack }: { onBack(): void }) {
       </div>
       {failure ? <Notice tone="fail">{failure}</Notice> : null}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button variant="secondary" disabled={busy} onClick={() => void end()}>
+        <Button variant="secondary" disabled={busy} onClick={() => void run(end)}>
           {busy ? 'Logging out...' : 'Log Out Everywhere'}
         </Button>
         <Button variant="quiet" disabled={busy} onClick={onBack}>

@@ -12,8 +12,7 @@ import type { AccountResult } from '../../../../session/auth/account-result.ts';
 import { reportAuthError } from '../../../../session/auth/auth-error.ts';
 import { safeNextPath } from '../../../../session/next-path.ts';
 import { signInWithGoogle } from '../../api/google.ts';
-import { ActionFrame, WaitingFrame } from '../email-links/action-frame.tsx';
-import { MfaChallengeForm } from './mfa-challenge.tsx';
+import { ActionFrame, ChallengeFrame, WaitingFrame } from '../email-links/action-frame.tsx';
 
 /** A sign-in for which the page itself was redirected to Google; null in Google's window, whose opener gets the response. */
 type Return = { result: AccountResult; next: string } | null;
@@ -39,15 +38,7 @@ export function GoogleReturn({ answer }: { answer: GoogleAnswer | null }) {
 
   const refusal = arrived?.result.success === false ? arrived.result : null;
   if (arrived && refusal?.challenge) {
-    return (
-      <ActionFrame title="One more step" lead="This account also requires a code.">
-        <MfaChallengeForm
-          challenge={refusal.challenge}
-          onDone={() => navigate(arrived.next, { replace: true })}
-          onBack={() => navigate(PATHS.login, { replace: true })}
-        />
-      </ActionFrame>
-    );
+    return <ChallengeFrame challenge={refusal.challenge} next={arrived.next} />;
   }
   if (!answer || refusal) {
     return (

@@ -87,7 +87,19 @@ interface CodeFormProps extends MfaChallengeFormProps {
 }
 
 function CodeForm({ challenge, factor, onDone, onBack, onOther, inSection }: CodeFormProps) {
-  const { sent, outcome, setOutcome, send } = useCodeSent(challenge, factor);
+  const [sent, setSent] = useState(0);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  async function send(): Promise<Outcome> {
+    setOutcome(null);
+    const result = await attempt(() => challenge.send(factor.id));
+    if (result.success) setSent(times => times + 1);
+    return result;
+  }
+
+  useOnce(() => {
+    if (factor.kind === 'phone') void send().then(setOutcome);
+  });
   const { busy, failure, errors, onSubmit } = useAccountForm({
     schema: MfaCodeForm,
     action: ({ code }) => answer(challenge, factor, code),
@@ -147,22 +159,6 @@ export function CodeField({ error }: { error: string | undefined }) {
       />
     </div>
   );
-}
-
-/** Sends a code to a phone when it is selected, and again on request. */
-function useCodeSent(challenge: MfaChallenge, factor: MfaFactor) {
-  const [sent, setSent] = useState(0);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  async function send(): Promise<Outcome> {
-    setOutcome(null);
-    const result = await attempt(() => challenge.send(factor.id));
-    if (result.success) setSent(times => times + 1);
-    return result;
-  }
-  useOnce(() => {
-    if (factor.kind === 'phone') void send().then(setOutcome);
-  });
-  return { sent, outcome, setOutcome, send };
 }
 
 function sayWhere(factor: MfaFactor, sent: number, failed: boolean): string {

@@ -14,13 +14,8 @@ interface GoogleButtonProps {
   onChallenge(challenge: MfaChallenge): void;
 }
 
-interface OtherWaysProps extends GoogleButtonProps {
-  /** More methods, below Google's. */
-  children?: ReactNode;
-}
-
 /** The other sign-in methods below the form; renders nothing without any. */
-export function OtherWays({ next, onChallenge, children }: OtherWaysProps) {
+export function OtherWays({ next, onChallenge, children }: GoogleButtonProps & { children?: ReactNode }) {
   if (!googleClientId && !children) return null;
   return (
     <div className="max-w-md">

@@ -6,9 +6,8 @@ import type { AccountResult } from '../../../../session/auth/account-result.ts';
 import { withNext } from '../../../../session/next-path.ts';
 import { keptAddress, type LinkResult, signInByLink } from '../../api/email-link.ts';
 import type { Outcome } from '../../hooks/use-account-form.ts';
-import { ActionFrame, WaitingFrame } from '../email-links/action-frame.tsx';
+import { ActionFrame, ChallengeFrame, WaitingFrame } from '../email-links/action-frame.tsx';
 import { EmailForm } from '../email-links/email-link-request.tsx';
-import { MfaChallengeForm } from './mfa-challenge.tsx';
 
 /** Each link is tried once automatically, however often the page renders: it works only once. */
 const tried = new Map<string, Promise<LinkResult>>();
@@ -46,15 +45,7 @@ export function SignInByLink({ code, next }: { code: string; next: string }) {
   }
 
   if (result && !result.success && result.challenge) {
-    return (
-      <ActionFrame title="One more step" lead="This account also requires a code.">
-        <MfaChallengeForm
-          challenge={result.challenge}
-          onDone={() => navigate(next, { replace: true })}
-          onBack={() => navigate(PATHS.login, { replace: true })}
-        />
-      </ActionFrame>
-    );
+    return <ChallengeFrame challenge={result.challenge} next={next} />;
   }
   if (result && !result.success) {
     return (

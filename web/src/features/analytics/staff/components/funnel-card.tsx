@@ -17,16 +17,15 @@ interface FunnelCardProps {
   report: StaffAnalyticsReport;
   window: FunnelWindow;
   onWindow(window: FunnelWindow): void;
-  className: string;
 }
 
 /** How many sessions reached each step towards a subscription, and where most of them ended. */
-export function FunnelCard({ report, window, onWindow, className }: FunnelCardProps) {
+export function FunnelCard({ report, window, onWindow }: FunnelCardProps) {
   const rows = funnelRows(report.funnel[window] ?? FUNNEL_STEPS.map(() => 0));
   const drop = largestDrop(rows);
   const sessions = rows[0]?.count ?? 0;
   return (
-    <Card title="Funnel" className={className}>
+    <Card title="Funnel" className="lg:col-span-4">
       <fieldset className="mb-1 flex flex-wrap gap-x-5 print:hidden">
         <legend className="sr-only">Time from the first step to the last</legend>
         {WINDOWS.map(([value, label]) => (

@@ -13,7 +13,7 @@ export function PairGrid({ report, appName }: { report: StaffAnalyticsReport; ap
   const { pairs, countedUntil } = report;
   if (pairs.length === 0) {
     return (
-      <Card title="From app to app">
+      <Card title="From app to app" className="lg:col-span-12">
         <p className="py-4 text-small text-soft">
           Referrals from one app to another appear here, with the subscriptions and revenue that followed.{' '}
           {countedText(countedUntil)}
@@ -23,7 +23,7 @@ export function PairGrid({ report, appName }: { report: StaffAnalyticsReport; ap
   }
   const ordered = pairs.toSorted((a, b) => b.referrals - a.referrals);
   return (
-    <Card title="From app to app">
+    <Card title="From app to app" className="lg:col-span-12">
       <Grid pairs={ordered} appName={appName} />
       <ul aria-label="Referrals from app to app" className="figures text-small lg:hidden">
         {ordered.map(pair => (

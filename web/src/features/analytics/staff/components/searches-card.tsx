@@ -8,7 +8,7 @@ export function SearchesCard({ report: { searches, countedUntil } }: { report: S
   const { total, withoutResult, top, topWithoutResult } = searches;
   if (total === 0) {
     return (
-      <Card title="Searches">
+      <Card title="Searches" className="lg:col-span-12">
         <p className="py-4 text-small text-soft">
           Searches in the marketplace appear here, including those without a result.{' '}
           {countedText(countedUntil)}
@@ -17,7 +17,7 @@ export function SearchesCard({ report: { searches, countedUntil } }: { report: S
     );
   }
   return (
-    <Card title="Searches">
+    <Card title="Searches" className="lg:col-span-12">
       <p className="figures text-small text-soft">
         {countText(total, 'search', 'searches')}, {withoutResult.toLocaleString('en-US')} without a result (
         {rateText(withoutResult, total)}), until {timeText(new Date(countedUntil))}

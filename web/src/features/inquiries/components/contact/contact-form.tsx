@@ -5,8 +5,7 @@ import { fillUntouched } from '../../form-values.ts';
 import { type OnSent, useInquiryForm } from '../../hooks/use-inquiry-form.ts';
 import { type FieldLayout, FormFields } from '../form-fields.tsx';
 import { FormNotice } from '../form-notice.tsx';
-import { PrivacyLink } from '../privacy-link.tsx';
-import { SubmitLine } from '../submit-line.tsx';
+import { PrivacyLink, SubmitLine } from '../submit-line.tsx';
 import { NextLink, SentMessage } from './sent-message.tsx';
 
 /** The section of each field. */

@@ -2,17 +2,10 @@ import { QUICK_FORM } from '@atrium/contract/inquiries/forms/quick-form';
 import { PATHS } from '../../../../paths.ts';
 import { type OnSent, useInquiryForm } from '../../hooks/use-inquiry-form.ts';
 import { FormBoundary } from '../form-boundary.tsx';
-import { type FieldLayout, FormFields } from '../form-fields.tsx';
+import { FormFields } from '../form-fields.tsx';
 import { FormNotice } from '../form-notice.tsx';
-import { PrivacyLink } from '../privacy-link.tsx';
-import { SubmitLine } from '../submit-line.tsx';
+import { PrivacyLink, SubmitLine } from '../submit-line.tsx';
 import { NextLink, SentMessage } from './sent-message.tsx';
-
-const LAYOUT: Record<keyof typeof QUICK_FORM.fields, FieldLayout> = {
-  name: { group: 'message' },
-  email: { group: 'message' },
-  message: { group: 'message' },
-};
 
 /** The quick form of the Empower page (specification §2.3). */
 export function QuickForm({ onSent }: { onSent: OnSent }) {
@@ -41,7 +34,7 @@ function QuickFields({ onSent }: { onSent: OnSent }) {
         </SentMessage>
       ) : null}
       <form {...formProps} aria-label="Quick message" hidden={sent !== null} className="grid gap-5">
-        <FormFields fields={QUICK_FORM.fields} layout={LAYOUT} group="message" errors={errors} />
+        <FormFields fields={QUICK_FORM.fields} errors={errors} />
         <FormNotice failure={failure} />
         <SubmitLine busy={busy} button="Send Message" busyText="Sending...">
           <PrivacyLink />

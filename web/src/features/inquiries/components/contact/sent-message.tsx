@@ -8,7 +8,6 @@ interface SentMessageProps {
   sent: SentForm;
   /** The button that opens the form again. Without one, for forms of one field, the message is smaller. */
   again?: { label: string; onClick(): void };
-  /** The next steps. */
   children: ReactNode;
 }
 
@@ -54,7 +53,6 @@ export function SentMessage({ sent, again, children }: SentMessageProps) {
   );
 }
 
-/** An envelope in a mail slot. */
 function EnvelopePicture() {
   return (
     <svg aria-hidden="true" viewBox="0 0 120 130" className="w-28 shrink-0 max-sm:hidden">

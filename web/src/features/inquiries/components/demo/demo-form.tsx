@@ -2,7 +2,10 @@ import { DEMO_SLOTS, DEMO_TIME_ZONE, type DemoSlot } from '@atrium/contract/inqu
 import { DEMO_FORM } from '@atrium/contract/inquiries/forms/demo-form';
 import { isCalendarDate, localDay } from '@atrium/contract/platform/calendar-date';
 import { type ReactNode, useEffect, useState } from 'react';
+import { buttonClass } from '../../../../design/button.tsx';
+import { Icon } from '../../../../design/icons/icon.tsx';
 import { PATHS } from '../../../../paths.ts';
+import { type DemoRequest, demoCalendar } from '../../demo-calendar.ts';
 import { readValues } from '../../form-values.ts';
 import { type OnSent, type SentForm, useInquiryForm } from '../../hooks/use-inquiry-form.ts';
 import { formatPlace, halfOfDay, hourHere } from '../../visitor-clock.ts';
@@ -10,7 +13,6 @@ import { NextLink, SentMessage } from '../contact/sent-message.tsx';
 import { type FieldLayout, FormField, FormFields } from '../form-fields.tsx';
 import { FormNotice } from '../form-notice.tsx';
 import { SubmitLine } from '../submit-line.tsx';
-import { CalendarLink } from './calendar-link.tsx';
 import { DemoClocks } from './demo-clocks.tsx';
 import { DemoHours } from './demo-hours.tsx';
 
@@ -142,5 +144,22 @@ function NextStep({ sent }: { sent: SentForm }) {
         <CalendarLink id={sent.id} date={preferredDate} slot={slot} made={sent.at} />
       </p>
     </>
+  );
+}
+
+/** A download link with the requested slot for calendar apps. */
+function CalendarLink({ id, date, slot, made }: DemoRequest) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const file = new Blob([demoCalendar({ id, date, slot, made })], { type: 'text/calendar;charset=utf-8' });
+    const url = URL.createObjectURL(file);
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
+  }, [id, date, slot, made]);
+  return (
+    <a href={address} download={`atrium-demo-${date}.ics`} className={buttonClass('primary')}>
+      <Icon d="M3 5h14v12H3zM3 9h14M7 2.5V6M13 2.5V6" strokeWidth="1.4" />
+      Add to Calendar (.ics)
+    </a>
   );
 }

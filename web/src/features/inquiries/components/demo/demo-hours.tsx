@@ -1,10 +1,9 @@
-import { DEMO_SLOTS, DEMO_TIME_ZONE } from '@atrium/contract/inquiries/demo-slot';
+import { DEMO_SLOTS, DEMO_TIME_ZONE, type DemoSlot } from '@atrium/contract/inquiries/demo-slot';
 import { DEMO_FORM } from '@atrium/contract/inquiries/forms/demo-form';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ChoiceGroup } from '../../../../design/forms/choice-group.tsx';
 import { deviceTimeZone } from '../../../../platform/browser/device-time-zone.ts';
-import { useDemoHours } from '../../hooks/use-demo-hours.ts';
-import { formatPlace, halfOfDay, hourHere } from '../../visitor-clock.ts';
+import { type DemoHour, demoHours, formatPlace, halfOfDay, hourHere } from '../../visitor-clock.ts';
 
 const OFFICE = formatPlace(DEMO_TIME_ZONE);
 /** The three hours before noon above the four after it. */
@@ -71,6 +70,29 @@ export function DemoHours({ date, today, error }: DemoHoursProps) {
       />
     </div>
   );
+}
+
+/** The hours of a day; null without one. All are offered until the booked ones are known: staff confirm each request. */
+function useDemoHours(date: string): DemoHour[] | null {
+  const [known, setKnown] = useState<{ date: string; taken: readonly DemoSlot[] }>();
+  useEffect(() => {
+    if (!date) return;
+    let wanted = true;
+    import('../../api/taken-hours.ts')
+      .then(({ takenHours }) => takenHours(date))
+      .then(
+        taken => {
+          if (wanted) setKnown({ date, taken });
+        },
+        error => console.warn('The hours that are taken could not be read.', error),
+      );
+    return () => {
+      wanted = false;
+    };
+  }, [date]);
+  if (!date) return null;
+  const taken = known?.date === date ? known.taken : [];
+  return demoHours(date, taken, new Date());
 }
 
 /** Converts the office's hours of a given day to the visitor's time zone. */

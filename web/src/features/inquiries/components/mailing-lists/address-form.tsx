@@ -6,16 +6,14 @@ import { type OnSent, useInquiryForm } from '../../hooks/use-inquiry-form.ts';
 import { SentMessage } from '../contact/sent-message.tsx';
 import { FormBoundary } from '../form-boundary.tsx';
 import { FormNotice } from '../form-notice.tsx';
-import { ScriptNeeded } from '../script-needed.tsx';
+import { ScriptNeeded } from '../submit-line.tsx';
 import { TextInput } from '../text-input.tsx';
 
 interface AddressFormProps<Form extends InquiryForm> {
   name: FormName;
   form: Form;
-  /** The page of the form. */
   source: keyof Form['sources'] & string;
   onSent?: OnSent;
-  /** The accessible name of the form. */
   label: string;
   button: string;
   busyText: string;
@@ -23,7 +21,6 @@ interface AddressFormProps<Form extends InquiryForm> {
   quiet?: boolean;
   /** Hidden fields with their values. */
   fixed?: Record<string, string>;
-  /** Small print below the field. */
   note: ReactNode;
   /** A link to what is next, shown after sending. */
   next: ReactNode;

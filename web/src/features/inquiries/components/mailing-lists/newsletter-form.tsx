@@ -2,16 +2,14 @@ import { NEWSLETTER_FORM } from '@atrium/contract/inquiries/forms/newsletter-for
 import { PATHS } from '../../../../paths.ts';
 import type { OnSent } from '../../hooks/use-inquiry-form.ts';
 import { NextLink } from '../contact/sent-message.tsx';
-import { PrivacyLink } from '../privacy-link.tsx';
+import { PrivacyLink } from '../submit-line.tsx';
 import { AddressForm } from './address-form.tsx';
 
 interface NewsletterFormProps {
-  /** Its page. */
   source: keyof typeof NEWSLETTER_FORM.sources;
   onSent: OnSent;
 }
 
-/** The newsletter form. */
 export function NewsletterForm({ source, onSent }: NewsletterFormProps) {
   return (
     <AddressForm

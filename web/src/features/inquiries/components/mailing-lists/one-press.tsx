@@ -1,6 +1,7 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
+import { useFocusOn } from '../../../../design/feedback/use-opener.ts';
 import { useAction } from '../../../../design/forms/use-action.ts';
 
 interface OnePressProps {
@@ -18,11 +19,7 @@ interface OnePressProps {
 export function OnePress({ button, busyText, onPress, done, incomplete }: OnePressProps) {
   const { busy, failure, run } = useAction(error => (error instanceof Error ? error.message : String(error)));
   const [isDone, setDone] = useState(false);
-  const doneRef = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (isDone) doneRef.current?.focus();
-  }, [isDone]);
-
+  const doneRef = useFocusOn<HTMLDivElement>(isDone);
   if (!onPress) return incomplete;
   if (isDone) {
     return (

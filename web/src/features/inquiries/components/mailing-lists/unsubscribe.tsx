@@ -1,8 +1,8 @@
 import { Notice } from '../../../../design/feedback/notice.tsx';
+import { MailLink } from '../../../../design/typography/mail-link.tsx';
 import { PATHS } from '../../../../paths.ts';
 import type { EmailList } from '../../api/mailing-lists.ts';
 import { NextLink } from '../contact/sent-message.tsx';
-import { MailLink } from '../mail-link.tsx';
 import { OnePress } from './one-press.tsx';
 
 /** Unsubscribes from a list; `id` is in the link of the email, null when it is missing or malformed. */

@@ -4,7 +4,7 @@ import {
 } from '@atrium/contract/inquiries/forms/waitlist-form';
 import { PATHS } from '../../../../paths.ts';
 import { NextLink } from '../contact/sent-message.tsx';
-import { PrivacyLink } from '../privacy-link.tsx';
+import { PrivacyLink } from '../submit-line.tsx';
 import { AddressForm } from './address-form.tsx';
 
 const PRODUCT: Omit<WaitlistValues, 'email'> = { product: 'payroll-us' };

@@ -1,5 +1,5 @@
 import { EmailAddressAllowed, EmailSentAgain, FailedEmailsPage } from '@atrium/contract/emails/failed-emails';
-import { callApiAsUser } from '../../../../platform/api/call-api-as-user.ts';
+import { postAsUser } from '../../../../platform/api/call-api-as-user.ts';
 import { growingQuery } from '../../../../platform/api/growing-query.ts';
 
 const PATH = '/api/admin/failed-emails';
@@ -15,8 +15,7 @@ export const failedEmailsQuery = growingQuery({
 
 /** Sends an email now; resolves with the result of the attempt. Throws an AppError. */
 export function sendEmailAgain(id: string): Promise<EmailSentAgain> {
-  return callApiAsUser({
-    method: 'POST',
+  return postAsUser({
     path: `${PATH}/${encodeURIComponent(id)}/send`,
     body: {},
     schema: EmailSentAgain,
@@ -26,8 +25,7 @@ export function sendEmailAgain(id: string): Promise<EmailSentAgain> {
 
 /** Allows sending to an email's recipient again. Throws an AppError. */
 export async function allowAddress(id: string): Promise<void> {
-  await callApiAsUser({
-    method: 'POST',
+  await postAsUser({
     path: `${PATH}/${encodeURIComponent(id)}/allow-address`,
     body: {},
     schema: EmailAddressAllowed,

@@ -6,7 +6,7 @@ import {
   ListSizes,
 } from '@atrium/contract/inquiries/inbox';
 import { queryOptions } from '@tanstack/react-query';
-import { callApiAsUser, queryApi } from '../../../../platform/api/call-api-as-user.ts';
+import { postAsUser, queryApi } from '../../../../platform/api/call-api-as-user.ts';
 
 /** The number of newsletter subscribers and of entries on the waitlists. */
 export const listSizesQuery = queryOptions({
@@ -19,10 +19,7 @@ export const listSizesQuery = queryOptions({
   meta: { label: 'The lists' },
 });
 
-/**
- * Records in the audit log that an inquiry, or the lists when null, is read; after it the security rules allow reading.
- * Each opening is recorded anew.
- */
+/** Records in the audit log that an inquiry, or the lists when null, is read; the security rules then allow reading. */
 export const recordedReadQuery = (entry: InquiryReadRequest['entry']) =>
   queryOptions({
     queryKey: ['inquiries', 'recorded-read', entry],
@@ -39,9 +36,8 @@ export const recordedReadQuery = (entry: InquiryReadRequest['entry']) =>
 
 /** Marks submissions as spam or not spam, or deletes them. Idempotent. Throws an AppError. */
 export function changeInquiries(body: InquiryActionRequest): Promise<InquiryActionResult> {
-  return callApiAsUser({
+  return postAsUser({
     path: '/api/admin/inquiries/actions',
-    method: 'POST',
     body,
     schema: InquiryActionResult,
     fallback: 'This could not be changed. Try again.',

@@ -1,18 +1,19 @@
-import type { InboxCollection } from '@atrium/contract/inquiries/inbox';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useBulkAction } from '../hooks/use-bulk-action.ts';
+import type { InboxCollection, InquiryAction } from '@atrium/contract/inquiries/inbox';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { ConfirmDialog } from '../../../../design/feedback/confirm-dialog.tsx';
+import { useFocusOn } from '../../../../design/feedback/use-opener.ts';
+import { changeInquiries } from '../api/queries.ts';
 import type { InboxPage } from '../hooks/use-inbox.ts';
 import { useSelection } from '../hooks/use-selection.ts';
-import { BulkBar } from './bulk-bar.tsx';
-import { BulkOutcome } from './bulk-outcome.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { countText } from '../status-words.ts';
+import { BulkBar, BulkOutcome } from './bulk-actions.tsx';
 import { SubmissionRow } from './submission-row.tsx';
 
 interface InboxPageListProps {
   collection: InboxCollection;
   page: InboxPage;
   label: string;
-  /** The text of an empty list. */
   empty: string;
   isSpam: boolean;
   detailsPath(id: string): string;
@@ -21,20 +22,24 @@ interface InboxPageListProps {
 /** The rows of one page, with the bulk actions on them. */
 export function InboxPageList({ collection, page, label, empty, isSpam, detailsPath }: InboxPageListProps) {
   const selection = useSelection(page.rows.map(({ id }) => id));
-  const bulk = useBulkAction(collection);
   // The ids that the open dialog asks to delete; null without one. It stays open until they are deleted.
   const [deleting, setDeleting] = useState<readonly string[] | null>(null);
-  const { state } = bulk;
-  const outcome = useRef<HTMLDivElement>(null);
+  const client = useQueryClient();
+  const mutationKey = ['inquiries', 'bulk-change', useId()];
+  const bulk = useMutation({
+    mutationKey,
+    mutationFn: changeInquiries,
+    onSuccess: selection.clear,
+    onSettled: () => setDeleting(null),
+  });
   // The pressed button is removed or disabled, so the outcome gets the focus when no dialog is open.
-  useLayoutEffect(() => {
-    const isOver = state.status === 'done' || state.status === 'failed';
-    if (isOver && !deleting) outcome.current?.focus();
-  }, [state, deleting]);
+  const outcome = useFocusOn<HTMLDivElement>(
+    !deleting && (bulk.isSuccess || bulk.isError) && bulk.submittedAt,
+  );
 
-  async function change(action: 'spam' | 'not_spam' | 'delete', ids: readonly string[]) {
-    if (await bulk.run(action, ids)) selection.clear();
-    setDeleting(null);
+  function change(action: InquiryAction, ids: readonly string[]) {
+    // The second click of a double click can come before the buttons are disabled.
+    if (client.isMutating({ mutationKey }) === 0) bulk.mutate({ action, collection, ids: [...ids] });
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -44,7 +49,7 @@ export function InboxPageList({ collection, page, label, empty, isSpam, detailsP
   return (
     <>
       <div ref={outcome} tabIndex={-1} className="outline-none">
-        <BulkOutcome state={state} collection={collection} onUndo={change} onDismiss={bulk.reset} />
+        <BulkOutcome bulk={bulk} collection={collection} onUndo={change} />
       </div>
       {page.rows.length === 0 ? (
         <p className="border-t border-ink py-14 text-lead">{empty}</p>
@@ -55,9 +60,9 @@ export function InboxPageList({ collection, page, label, empty, isSpam, detailsP
             selected={selection.selected.length}
             total={page.rows.length}
             isSpam={isSpam}
-            isBusy={state.status === 'sending'}
+            isBusy={bulk.isPending}
             onToggleAll={selection.toggleAll}
-            onSpam={() => void change(isSpam ? 'not_spam' : 'spam', selection.selected)}
+            onSpam={() => change(isSpam ? 'not_spam' : 'spam', selection.selected)}
             onDelete={() => {
               bulk.reset();
               setDeleting(selection.selected);
@@ -79,13 +84,21 @@ export function InboxPageList({ collection, page, label, empty, isSpam, detailsP
         </div>
       )}
       {deleting ? (
-        <DeleteDialog
-          collection={collection}
-          count={deleting.length}
-          isBusy={state.status === 'sending'}
-          onDelete={() => void change('delete', deleting)}
+        <ConfirmDialog
+          title={`Delete ${countText(collection, deleting.length)}?`}
+          label="Delete"
+          busyLabel="Deleting..."
+          busy={bulk.isPending}
+          onConfirm={() => change('delete', deleting)}
           onClose={() => setDeleting(null)}
-        />
+        >
+          <p>
+            They’re deleted for good, with the emails about them.
+            {collection === 'contacts' ? '' : ' Confirmed slots are offered to others again.'} The senders
+            aren’t notified.
+          </p>
+          <p className="mt-3 text-soft">The audit log records that you deleted them.</p>
+        </ConfirmDialog>
       ) : null}
     </>
   );

@@ -26,10 +26,7 @@ const LOADING = (
   />
 );
 
-/**
- * Messages or demo bookings, newest first and live, with the open one above them; all of it in the URL. Opening it
- * is recorded first, because the security rules show nothing before.
- */
+/** Messages or demo bookings, live. Opening it is recorded first, because the security rules show nothing before. */
 export function Inbox() {
   return (
     <RecordedRead entry={null} loading={LOADING}>

@@ -2,6 +2,7 @@ import { refusedByRulesText } from '@atrium/contract/access/permission-texts';
 import { LoadError } from '../../../../design/feedback/load-error.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import type { Snapshot } from '../../../../platform/firebase/live/use-snapshot.ts';
+import { wordsText } from '../../../../platform/format.ts';
 
 /** Explains why the data below is missing or may be old. Renders nothing while it is live or loading. */
 export function NotLive({ what, snapshot }: { what: string; snapshot: Snapshot<unknown> }) {
@@ -12,7 +13,7 @@ export function NotLive({ what, snapshot }: { what: string; snapshot: Snapshot<u
       <LoadError
         className="mb-5"
         tone="warn"
-        title={refused ? `You don’t have access to ${what}.` : `${capital(what)} couldn’t be loaded.`}
+        title={refused ? `You don’t have access to ${what}.` : `${wordsText(what)} couldn’t be loaded.`}
         onRetry={retry}
       >
         <p>{refused ? refusedByRulesText(['manage_inquiries']) : 'Try again in a moment.'}</p>
@@ -26,5 +27,3 @@ export function NotLive({ what, snapshot }: { what: string; snapshot: Snapshot<u
     </Notice>
   );
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -39,7 +39,6 @@ export function useSubmission(name: InboxCollection, id: string): Snapshot<Submi
   return useSnapshot({ path: `${name}/${id}` }, SUBMISSION_SCHEMAS[name], OWN);
 }
 
-/** Booked slots of one day. */
 const DemoAvailability = defineSchema(({ taken }): readonly unknown[] => (Array.isArray(taken) ? taken : []));
 
 /** The booked slots of a day (`YYYY-MM-DD`), live; null when there are none, undefined until they are known. */

@@ -19,7 +19,6 @@ export function useSelection(ids: readonly string[]) {
       anchor.current = id;
       setPicked(next);
     },
-    /** All rows of the page, or none. */
     toggleAll() {
       setPicked(new Set(selected.length === ids.length ? [] : ids));
     },

@@ -1,9 +1,4 @@
-import {
-  type MarketplaceData,
-  type PricingTier,
-  recommendedPlan,
-  type Service,
-} from '@atrium/contract/marketplace/catalog';
+import { type MarketplaceData, recommendedPlan, type Service } from '@atrium/contract/marketplace/catalog';
 import { findPricedPlan } from '@atrium/contract/marketplace/plan-prices';
 import { useState } from 'react';
 import { TextLink } from '../../../../design/typography/text-link.tsx';
@@ -16,7 +11,7 @@ import {
   listPlanKeys,
   type PlanKey,
 } from '../../comparison.ts';
-import type { Marketplace } from '../../marketplace.ts';
+import type { Marketplace, PlanActions } from '../../marketplace.ts';
 import { sourceNote } from '../../source-note.ts';
 import { MarketplaceLoading } from '../listing/marketplace-loading.tsx';
 import { MarketplacePage } from '../listing/marketplace-page.tsx';
@@ -25,14 +20,12 @@ import { PlanPicker } from '../plans/plan-picker.tsx';
 import { SourceLine } from '../source-line.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 
-interface CompareScreenProps {
+interface CompareScreenProps extends PlanActions {
   marketplace: Marketplace;
   /** The plans in the URL, some of which may no longer be sold. */
   keys: readonly PlanKey[];
   /** Adds or removes a plan. */
   onToggle(key: PlanKey): void;
-  findOwnedTier(appId: string): string | undefined;
-  onSelect(app: Service, tier: PricingTier): void;
 }
 
 /** Compares up to four plans of any applications, row by row. */

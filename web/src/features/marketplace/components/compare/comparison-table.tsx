@@ -1,4 +1,4 @@
-import { PERIOD_SUFFIX, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
+import { PERIOD_SUFFIX } from '@atrium/contract/marketplace/catalog';
 import { savingText } from '@atrium/contract/marketplace/plan-prices';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../design/button.tsx';
@@ -15,15 +15,14 @@ import {
   monthlyPrice,
   type PlanKey,
 } from '../../comparison.ts';
+import type { PlanActions } from '../../marketplace.ts';
 import { findOwnership } from '../../plan-ownership.ts';
 import { AppIcon } from '../app-icon.tsx';
 import { ManagePlanLink } from '../plans/manage-plan-link.tsx';
 
-interface ComparisonTableProps {
+interface ComparisonTableProps extends PlanActions {
   plans: readonly ComparedPlan[];
   onlyDifferences: boolean;
-  findOwnedTier(appId: string): string | undefined;
-  onSelect(app: Service, tier: PricingTier): void;
   onRemove(key: PlanKey): void;
 }
 

@@ -1,10 +1,11 @@
-import { PERIOD_SUFFIX, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
+import { PERIOD_SUFFIX, type Service, splitPrice } from '@atrium/contract/marketplace/catalog';
 import { findPricedPlan } from '@atrium/contract/marketplace/plan-prices';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../../../design/button.tsx';
 import { Price } from '../../../../design/typography/price.tsx';
 import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { getProductPath, PATHS, signupPath } from '../../../../paths.ts';
+import type { PlanActions } from '../../marketplace.ts';
 import { type Need, type Needs, type PlanFit, sumCosts } from '../../plan-costs.ts';
 import { priceText } from '../../price-text.ts';
 import { AppIcon } from '../app-icon.tsx';
@@ -17,13 +18,11 @@ const UNITS: Record<Need, string> = {
   trucks: 'trucks',
 };
 
-interface CostResultProps {
+interface CostResultProps extends PlanActions {
   needs: Needs;
   fits: readonly PlanFit[];
   /** The apps of the catalog, whose plans are bought here. The others have a sign-up of their own. */
   services: readonly Service[];
-  findOwnedTier(appId: string): string | undefined;
-  onSelect(app: Service, tier: PricingTier): void;
 }
 
 /** The plans for at least one need, each with its next step, and what they cost together. */
@@ -46,11 +45,7 @@ export function CostResult({ needs, fits, services, findOwnedTier, onSelect }: C
             </div>
             {fit.kind === 'plan' ? (
               <p className="max-sm:col-start-2">
-                <Price
-                  amount={fit.tier.price}
-                  currency={fit.tier.currency}
-                  period={PERIOD_SUFFIX[fit.tier.billingCycle]}
-                />
+                <Price {...splitPrice(fit.tier)} />
               </p>
             ) : null}
             <div className="max-sm:col-start-2 sm:col-start-4">{renderAction(fit)}</div>

@@ -1,8 +1,7 @@
-import type { PricingTier, Service } from '@atrium/contract/marketplace/catalog';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Field } from '../../../../design/forms/field.tsx';
 import { useTypedUrlState } from '../../hooks/use-typed-url-state.ts';
-import type { Marketplace } from '../../marketplace.ts';
+import type { Marketplace, PlanActions } from '../../marketplace.ts';
 import {
   type CostedApp,
   fitPlans,
@@ -26,16 +25,14 @@ const FIELDS: Record<Need, { label: string; hint: string }> = {
   trucks: { label: 'Trucks of 55,000 pounds or more', hint: 'First used on US highways in the same month.' },
 };
 
-interface CostsScreenProps {
+interface CostsScreenProps extends PlanActions {
   marketplace: Marketplace;
   /** Apps with plans that aren't in the catalog. */
   others: readonly CostedApp[];
-  findOwnedTier(appId: string): string | undefined;
-  onSelect(app: Service, tier: PricingTier): void;
 }
 
 /** Calculates from what a company needs which plans are right, and what they cost. The needs are in the URL. */
-export function CostsScreen({ marketplace, others, findOwnedTier, onSelect }: CostsScreenProps) {
+export function CostsScreen({ marketplace, others, ...actions }: CostsScreenProps) {
   const { data, loading } = marketplace;
   const { state: needs, type: setNeeds } = useTypedUrlState(needsUrl);
   const apps = data ? [...data.services, ...others] : [];
@@ -51,13 +48,7 @@ export function CostsScreen({ marketplace, others, findOwnedTier, onSelect }: Co
         <div className="mt-10 mb-14 grid items-start gap-x-12 gap-y-10 border-t border-ink pt-8 lg:grid-cols-12">
           <NeedsForm needs={needs} onChange={setNeeds} />
           {fits.length > 0 ? (
-            <CostResult
-              needs={needs}
-              fits={fits}
-              services={data.services}
-              findOwnedTier={findOwnedTier}
-              onSelect={onSelect}
-            />
+            <CostResult needs={needs} fits={fits} services={data.services} {...actions} />
           ) : (
             <CostExamples apps={apps} />
           )}

@@ -1,19 +1,17 @@
-import type { PricingTier, Service } from '@atrium/contract/marketplace/catalog';
-import { useMemo, useState } from 'react';
+import type { Service } from '@atrium/contract/marketplace/catalog';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../../design/button.tsx';
-import { useSeenApps } from '../../hooks/use-seen-apps.ts';
+import type { PlanActions } from '../../marketplace.ts';
 import { AppListing } from './app-listing.tsx';
 
 /** The number of apps rendered first, so that a catalog of a thousand shows its first apps quickly. */
 const APPS_AT_ONCE = 24;
 
-interface AppListProps {
+interface AppListProps extends PlanActions {
   apps: readonly Service[];
-  findOwnedTier(appId: string): string | undefined;
   /** Marks an app whose plans are outdated. */
   findNote(appId: string): string | null;
-  onSelect(app: Service, tier: PricingTier): void;
   /** Called when the user opens an app's page or plans. */
   onInterest(app: Service): void;
   /** Called with an app whose plans are on screen. */
@@ -58,4 +56,33 @@ export function AppList({ apps, findOwnedTier, findNote, onSeen, ...actions }: A
       ) : null}
     </>
   );
+}
+
+/** The part of the screen that an app must reach to be seen: the middle, because cards are higher than a phone. */
+const MIDDLE = '-30% 0px -30% 0px';
+
+/** Calls back with each listed app that reaches the middle of the screen, once while it is listed. */
+function useSeenApps(apps: readonly Service[], onSeen: (app: Service) => void): void {
+  const notify = useEffectEvent(onSeen);
+  useEffect(() => {
+    const listed = new Map<Element, Service>();
+    const observer = new IntersectionObserver(
+      entries => {
+        for (const { target, isIntersecting } of entries) {
+          const app = listed.get(target);
+          if (!app || !isIntersecting) continue;
+          observer.unobserve(target);
+          notify(app);
+        }
+      },
+      { rootMargin: MIDDLE },
+    );
+    for (const app of apps) {
+      const element = document.getElementById(`app-${app.id}`);
+      if (!element) continue;
+      listed.set(element, app);
+      observer.observe(element);
+    }
+    return () => observer.disconnect();
+  }, [apps]);
 }

@@ -1,4 +1,4 @@
-import { PERIOD_SUFFIX, type Service } from '@atrium/contract/marketplace/catalog';
+import { type Service, splitPrice } from '@atrium/contract/marketplace/catalog';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Price } from '../../../../design/typography/price.tsx';
@@ -24,11 +24,7 @@ export function FeaturedApp({ app, onGetStarted }: { app: Service; onGetStarted(
         {first ? (
           <p>
             <span className="block text-fine text-soft">Starting at</span>
-            <Price
-              amount={first.price}
-              currency={first.currency}
-              period={PERIOD_SUFFIX[first.billingCycle]}
-            />
+            <Price {...splitPrice(first)} />
           </p>
         ) : null}
         <Button arrow onClick={() => onGetStarted(app)} aria-label={`Get Started with ${app.name}`}>

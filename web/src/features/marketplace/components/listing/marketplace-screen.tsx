@@ -1,4 +1,4 @@
-import { filterServices, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
+import { filterServices, type Service } from '@atrium/contract/marketplace/catalog';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router-dom';
@@ -7,7 +7,7 @@ import { PATHS, plansPath } from '../../../../paths.ts';
 import { debounce } from '../../../../platform/api/debounce.ts';
 import { useBillingPeriod, withBillingPeriod } from '../../../../platform/browser/use-billing-period.ts';
 import { useCatalogFilter } from '../../hooks/use-catalog-filter.ts';
-import type { Marketplace } from '../../marketplace.ts';
+import type { Marketplace, PlanActions } from '../../marketplace.ts';
 import { sourceNote } from '../../source-note.ts';
 import { BillingChoice } from '../plans/billing-choice.tsx';
 import { AppList } from './app-list.tsx';
@@ -16,21 +16,17 @@ import { FeaturedApp } from './featured-app.tsx';
 import { MarketplaceHeader } from './marketplace-header.tsx';
 import { MarketplaceLoading } from './marketplace-loading.tsx';
 import { CatalogNotice, MarketplaceFooter } from './marketplace-page.tsx';
-import { MoreProducts, type OtherProduct } from './more-products.tsx';
-import { type FoundPage, SearchElsewhere } from './search-elsewhere.tsx';
+import { type FoundPage, MoreProducts, type OtherProduct, SearchElsewhere } from './more-products.tsx';
 
 /** Delay before a search is tracked, in milliseconds (specification §9). */
 const SETTLED_MS = 1000;
 
-interface MarketplaceScreenProps {
+interface MarketplaceScreenProps extends PlanActions {
   marketplace: Marketplace;
   /** Our products that aren't in the catalog; the search finds them, too. */
   others: readonly OtherProduct[];
   /** Returns what a search finds outside of the marketplace. */
   findElsewhere(query: string): readonly FoundPage[];
-  /** Returns the signed-in user's plan of an app. */
-  findOwnedTier(appId: string): string | undefined;
-  onSelect(app: Service, tier: PricingTier): void;
   /** Called when the user opens an app's page or plans. */
   onInterest(app: Service): void;
   /** Called with an app whose plans are on screen. */

@@ -1,9 +1,9 @@
 import {
   includedPlans,
   MARKETPLACE_LIMITS,
-  PERIOD_SUFFIX,
   type PricingTier,
   recommendedPlan,
+  splitPrice,
 } from '@atrium/contract/marketplace/catalog';
 import {
   type BillingPeriod,
@@ -63,7 +63,7 @@ export function PlanCard({
         ) : null}
       </div>
       <p className="mt-3">
-        <Price amount={tier.price} currency={tier.currency} period={PERIOD_SUFFIX[tier.billingCycle]} />
+        <Price {...splitPrice(tier)} />
         {note ? <span className="mt-2 block text-fine font-medium text-accent">{note}</span> : null}
       </p>
       <p className="mt-3 text-small text-soft">{tier.description}</p>

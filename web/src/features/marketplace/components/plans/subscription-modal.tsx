@@ -1,8 +1,8 @@
 import {
   includedPlans,
-  PERIOD_SUFFIX,
   type PricingTier,
   type Service,
+  splitPrice,
 } from '@atrium/contract/marketplace/catalog';
 import { findPricedPlan, savingText } from '@atrium/contract/marketplace/plan-prices';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
@@ -78,12 +78,7 @@ export function SubscriptionModal({
       <div className="flex flex-wrap items-end justify-between gap-4">
         <p className="font-display text-h3 font-semibold">{tier.name}</p>
         <p>
-          <Price
-            amount={tier.price}
-            currency={tier.currency}
-            period={PERIOD_SUFFIX[tier.billingCycle]}
-            size="large"
-          />
+          <Price {...splitPrice(tier)} size="large" />
           {plan && plan.yearly === tier ? (
             <span className="mt-1.5 block text-fine font-medium text-accent">{savingText(plan)}</span>
           ) : null}

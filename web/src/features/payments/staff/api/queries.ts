@@ -3,7 +3,7 @@ import { StripeEventSummary, StripeEventsPage } from '@atrium/contract/ledger/st
 import { type DisputeAnswer, DisputeAnswered, DisputesPage } from '@atrium/contract/payments/disputes';
 import { IDEMPOTENCY_HEADER } from '@atrium/contract/payments/payments';
 import { type RefundRequest, RefundResponse } from '@atrium/contract/payments/refunds';
-import { callApiAsUser } from '../../../../platform/api/call-api-as-user.ts';
+import { postAsUser } from '../../../../platform/api/call-api-as-user.ts';
 import { growingQuery } from '../../../../platform/api/growing-query.ts';
 
 /** Prefix of the lists of disputes. Invalidate it after a response to one. */
@@ -38,8 +38,7 @@ export const reconciliationsQuery = growingQuery({
 
 /** Refunds a payment. The same key never refunds twice. */
 export function refund(transactionId: string, body: RefundRequest, key: string): Promise<RefundResponse> {
-  return callApiAsUser({
-    method: 'POST',
+  return postAsUser({
     path: `/api/admin/transactions/${encodeURIComponent(transactionId)}/refunds`,
     headers: { [IDEMPOTENCY_HEADER]: key },
     body,
@@ -50,8 +49,7 @@ export function refund(transactionId: string, body: RefundRequest, key: string):
 
 /** Accepts the dispute of a payment, or challenges it with evidence. */
 export async function answerDispute(transactionId: string, body: DisputeAnswer) {
-  const { dispute } = await callApiAsUser({
-    method: 'POST',
+  const { dispute } = await postAsUser({
     path: `/api/admin/transactions/${encodeURIComponent(transactionId)}/dispute-answer`,
     body,
     schema: DisputeAnswered,
@@ -60,22 +58,18 @@ export async function answerDispute(transactionId: string, body: DisputeAnswer) 
   return dispute;
 }
 
-export function replayEvent(id: string): Promise<StripeEventSummary> {
-  return callApiAsUser({
-    method: 'POST',
+export const replayEvent = (id: string) =>
+  postAsUser({
     path: `/api/admin/events/${encodeURIComponent(id)}/replay`,
     body: {},
     schema: StripeEventSummary,
     fallback: 'The event could not be replayed. Please try again.',
   });
-}
 
-export function reconcile(): Promise<Reconciliation> {
-  return callApiAsUser({
-    method: 'POST',
+export const reconcile = () =>
+  postAsUser({
     path: '/api/admin/reconcile',
     body: {},
     schema: Reconciliation,
     fallback: 'The reconciliation didn’t finish. Please try again.',
   });
-}

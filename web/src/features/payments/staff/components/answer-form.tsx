@@ -1,7 +1,7 @@
 import { DisputeAnswer, EVIDENCE_LIMITS } from '@atrium/contract/payments/disputes';
 import { useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
-import { Dialog } from '../../../../design/feedback/dialog.tsx';
+import { ConfirmDialog } from '../../../../design/feedback/confirm-dialog.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { useOpener } from '../../../../design/feedback/use-opener.ts';
 import { TextArea } from '../../../../design/forms/text-area.tsx';
@@ -33,6 +33,22 @@ export function AnswerForm({ transactionId, isInquiry, onAnswered }: AnswerFormP
     },
     describeError: error => getErrorMessage(error, FAILED),
   });
+  const acceptance = useAction(error => getErrorMessage(error, FAILED));
+
+  function ask() {
+    acceptance.clearFailure();
+    setAccepting(true);
+  }
+
+  async function accept() {
+    const isDone = await acceptance.run(() =>
+      answerDispute(transactionId, { action: 'accept', statement: '', fileNames: [] }),
+    );
+    if (!isDone) return;
+    setAccepting(false);
+    onAnswered();
+  }
+
   if (!open) {
     return (
       <Button ref={opener} variant="secondary" size="small" className="mt-2" onClick={() => setOpen(true)}>
@@ -63,7 +79,7 @@ export function AnswerForm({ transactionId, isInquiry, onAnswered }: AnswerFormP
           {busy ? 'Submitting...' : 'Submit Evidence'}
         </Button>
         {isInquiry ? null : (
-          <Button variant="danger" disabled={busy} onClick={() => setAccepting(true)}>
+          <Button variant="danger" disabled={busy} onClick={ask}>
             Accept Dispute...
           </Button>
         )}
@@ -73,57 +89,23 @@ export function AnswerForm({ transactionId, isInquiry, onAnswered }: AnswerFormP
       </div>
       <p className="text-fine text-soft">You can answer once. The audit log records it with your name.</p>
       {accepting ? (
-        <AcceptDialog
-          transactionId={transactionId}
+        <ConfirmDialog
+          title="Accept this dispute?"
+          label="Accept Dispute"
+          busyLabel="Accepting..."
+          busy={acceptance.busy}
+          onConfirm={() => void accept()}
           onClose={() => setAccepting(false)}
-          onAccepted={onAnswered}
-        />
+        >
+          <p>The customer keeps the money, and you can no longer challenge the dispute.</p>
+          {acceptance.failure ? (
+            <Notice className="mt-4" tone="fail">
+              {acceptance.failure}
+            </Notice>
+          ) : null}
+        </ConfirmDialog>
       ) : null}
     </form>
-  );
-}
-
-interface AcceptDialogProps {
-  transactionId: string;
-  onClose(): void;
-  onAccepted(): void;
-}
-
-/** Asks for confirmation, because an accepted dispute is lost. */
-function AcceptDialog({ transactionId, onClose, onAccepted }: AcceptDialogProps) {
-  const { busy, failure, run } = useAction(error => getErrorMessage(error, FAILED));
-
-  async function accept() {
-    const isDone = await run(() =>
-      answerDispute(transactionId, { action: 'accept', statement: '', fileNames: [] }),
-    );
-    if (!isDone) return;
-    onClose();
-    onAccepted();
-  }
-
-  return (
-    <Dialog
-      title="Accept this dispute?"
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" disabled={busy} onClick={() => void accept()}>
-            {busy ? 'Accepting...' : 'Accept Dispute'}
-          </Button>
-        </>
-      }
-    >
-      <p>The customer keeps the money, and you can no longer challenge the dispute.</p>
-      {failure ? (
-        <Notice className="mt-4" tone="fail">
-          {failure}
-        </Notice>
-      ) : null}
-    </Dialog>
   );
 }
 

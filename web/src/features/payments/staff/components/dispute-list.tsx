@@ -18,13 +18,10 @@ interface DisputeListProps {
   isOpen: boolean;
   /** The URL of this list, with all disputes or only those. */
   getHref(onlyOpen: boolean): string;
-  /** The URL of a transaction. */
   getDetailsPath(transactionId: string): string;
-  /** Called when a dispute was accepted or challenged. */
   onAnswered(): void;
 }
 
-/** Disputed payments. */
 export function DisputeList({ isOpen, getHref, getDetailsPath, onAnswered }: DisputeListProps) {
   const list = useGrowingQuery(disputesQuery(isOpen));
   return (

@@ -50,7 +50,6 @@ interface RefundFormProps {
   isOwn: boolean;
   /** Payments for the same plan since this one that are not refunded, newest first. */
   laterPayments: readonly Transaction[];
-  /** Returns the path of another payment. */
   getHref(id: string): string;
   onRefunded(): void;
 }
@@ -221,7 +220,6 @@ function validateOrder(form: HTMLFormElement, transaction: Transaction, rest: nu
   return { status: 'valid', values: { amount, currency, reason, ...(plan && { plan }) } };
 }
 
-/** The outcome for the plan. */
 function planText(plan: RefundResponse['plan']): string {
   if (!plan?.laterPayment) return planEndText(plan);
   const { amount, currency } = plan.laterPayment;

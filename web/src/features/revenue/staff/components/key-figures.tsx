@@ -1,9 +1,9 @@
 import { Figure, Figures } from '../../../../design/layout/figures.tsx';
-import { monthName, monthText } from '../../../../platform/month-format.ts';
+import { monthName, monthText } from '../../../../platform/format.ts';
 import { type getComparison, getMrrChange } from '../revenue-figures.ts';
 import { comparisonText, signedCount, signedMoney } from '../revenue-text.ts';
 import { Amount } from './amount.tsx';
-import type { MonthsProps } from './revenue-section.tsx';
+import type { MonthsProps } from './revenue-tables.tsx';
 
 interface KeyFiguresProps extends MonthsProps {
   comparison: ReturnType<typeof getComparison>;

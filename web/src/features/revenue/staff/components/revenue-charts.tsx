@@ -1,8 +1,8 @@
 import { Chart } from '../../../../design/charts/chart.tsx';
 import type { ChartPoint } from '../../../../design/charts/chart-table.tsx';
-import { compactMoney, moneyText } from '../../../../platform/format.ts';
-import { axisMonth, monthText } from '../../../../platform/month-format.ts';
-import { type MonthsProps, RevenueSection } from './revenue-section.tsx';
+import { ReportSection } from '../../../../design/layout/report-section.tsx';
+import { axisMonth, compactMoney, moneyText, monthText } from '../../../../platform/format.ts';
+import type { MonthsProps } from './revenue-tables.tsx';
 
 /** The course of recurring and of net revenue. */
 export function RevenueCharts({ months, selection: { appId, currency }, getHref }: MonthsProps) {
@@ -19,7 +19,7 @@ export function RevenueCharts({ months, selection: { appId, currency }, getHref 
   });
   return (
     <>
-      <RevenueSection title="Monthly recurring revenue" className="lg:col-span-6">
+      <ReportSection title="Monthly recurring revenue" className="lg:col-span-6">
         <Chart
           {...shared}
           kind="line"
@@ -30,8 +30,8 @@ export function RevenueCharts({ months, selection: { appId, currency }, getHref 
           )}
           empty="Recurring revenue appears here with the first subscription."
         />
-      </RevenueSection>
-      <RevenueSection title="Net revenue" className="lg:col-span-6">
+      </ReportSection>
+      <ReportSection title="Net revenue" className="lg:col-span-6">
         <Chart
           {...shared}
           kind="bars"
@@ -42,7 +42,7 @@ export function RevenueCharts({ months, selection: { appId, currency }, getHref 
           )}
           empty="Net revenue appears here with the first payment."
         />
-      </RevenueSection>
+      </ReportSection>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../../design/button.tsx';
 import { LoadError } from '../../../../design/feedback/load-error.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
+import { ReportSection } from '../../../../design/layout/report-section.tsx';
 import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { useLatest } from '../../../../platform/api/use-latest.ts';
 import { useUrlState } from '../../../../platform/browser/use-url-state.ts';
@@ -11,15 +12,12 @@ import { getComparison, listAppFigures, listApps, listCurrencies, listMonths } f
 import { clockText } from '../revenue-text.ts';
 import { revenueUrl } from '../revenue-url.ts';
 import type { PaymentsHref } from './amount.tsx';
-import { AppsTable } from './apps-table.tsx';
 import { KeyFigures } from './key-figures.tsx';
-import { MovementsTable, NetTable } from './month-tables.tsx';
 import { RevenueCharts } from './revenue-charts.tsx';
-import { RevenueSection } from './revenue-section.tsx';
+import { AppsTable, MovementsTable, NetTable } from './revenue-tables.tsx';
 import { RevenueToolbar } from './revenue-toolbar.tsx';
 
 interface RevenueScreenProps {
-  /** Returns the name of an application. */
   appName(appId: string): string;
   getHref: PaymentsHref;
 }
@@ -122,9 +120,9 @@ function Skeleton() {
       <div aria-hidden="true" className="skeleton h-24" />
       <div className="mt-10 grid gap-x-10 gap-y-10 lg:grid-cols-12">
         {['Monthly recurring revenue', 'Net revenue'].map(title => (
-          <RevenueSection key={title} title={title} className="lg:col-span-6">
+          <ReportSection key={title} title={title} className="lg:col-span-6">
             <div aria-hidden="true" className="skeleton mt-2 h-67" />
-          </RevenueSection>
+          </ReportSection>
         ))}
       </div>
     </>

@@ -3,7 +3,6 @@ import { Select } from '../../../../design/forms/select.tsx';
 import { MONTH_CHOICES, type RevenueState, toMonths } from '../revenue-url.ts';
 
 interface RevenueToolbarProps extends RevenueState {
-  /** The apps and currencies of the report. */
   apps: readonly string[];
   currencies: readonly string[];
   appName(appId: string): string;

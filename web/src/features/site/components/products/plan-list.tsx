@@ -1,14 +1,14 @@
-import { includedPlans, type PricingTier } from '@atrium/contract/marketplace/catalog';
+import { includedPlans, type PricingTier, splitPrice } from '@atrium/contract/marketplace/catalog';
 import { bestSavingText, type PricedPlan, savingText } from '@atrium/contract/marketplace/plan-prices';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { BillingToggle } from '../../../../design/forms/billing-toggle.tsx';
+import { Price } from '../../../../design/typography/price.tsx';
 import { plansPath, withPlan } from '../../../../paths.ts';
 import { useBillingPeriod, withBillingPeriod } from '../../../../platform/browser/use-billing-period.ts';
 import type { Product } from '../../content/products/products.ts';
 import { getSale, listPlans } from '../../product-plans.ts';
 import { FirstStep } from './next-step.tsx';
-import { TierPrice } from './tier-price.tsx';
 
 /** A product's plans side by side, or a single plan across the page, with its action. */
 export function PlanList({ product }: { product: Product }) {
@@ -110,11 +110,11 @@ function PlanHead({ plan, large = false }: { plan: PricedPlan; large?: boolean }
     <>
       <h3 className="font-semibold">{tier.name}</h3>
       <p className={`figures mt-3 ${yearly ? MONTHLY : ''}`}>
-        <TierPrice tier={tier} size={size} />
+        <Price {...splitPrice(tier)} size={size} />
       </p>
       {yearly ? (
         <p className={`figures mt-3 ${YEARLY}`}>
-          <TierPrice tier={yearly} size={size} />
+          <Price {...splitPrice(yearly)} size={size} />
           <span className="mt-2 block text-fine font-medium text-accent">{savingText(plan)}</span>
         </p>
       ) : null}

@@ -1,7 +1,8 @@
+import { splitPrice } from '@atrium/contract/marketplace/catalog';
+import { Price } from '../../../../design/typography/price.tsx';
 import type { ProductSummary } from '../../content/products/product-index.ts';
 import { findLowestPlan, listPlans } from '../../product-plans.ts';
 import { FirstStep } from './next-step.tsx';
-import { TierPrice } from './tier-price.tsx';
 
 /** On phones: the price beside the first step, in view while the page is read; in the dashboard above its tabs. */
 export function PriceBar({ product }: { product: ProductSummary }) {
@@ -17,7 +18,7 @@ export function PriceBar({ product }: { product: ProductSummary }) {
             {listPlans(product).length > 1 ? (
               <span className="block text-fine text-soft">Starting at</span>
             ) : null}
-            <TierPrice tier={lowest} />
+            <Price {...splitPrice(lowest)} />
           </p>
         ) : (
           <p className="text-small text-soft">No price yet</p>

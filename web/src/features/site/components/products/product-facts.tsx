@@ -1,7 +1,8 @@
+import { splitPrice } from '@atrium/contract/marketplace/catalog';
 import type { ReactNode } from 'react';
+import { Price } from '../../../../design/typography/price.tsx';
 import type { Product } from '../../content/products/products.ts';
 import { findLowestPlan, getSale, listPlans, type Sale } from '../../product-plans.ts';
-import { TierPrice } from './tier-price.tsx';
 
 const SOLD: Record<Sale, string> = {
   marketplace: 'In the marketplace, today',
@@ -15,7 +16,7 @@ export function ProductFacts({ product }: { product: Product }) {
   return (
     <dl className="wrap grid gap-x-8 pb-16 sm:grid-cols-2 md:pb-24 lg:grid-cols-12">
       <Fact name={listPlans(product).length > 1 ? 'Price, from' : 'Price'} wide>
-        {lowest ? <TierPrice tier={lowest} /> : 'None yet'}
+        {lowest ? <Price {...splitPrice(lowest)} /> : 'None yet'}
       </Fact>
       <Fact name="Availability">{SOLD[getSale(product)]}</Fact>
       <Fact name="It needs">{product.needs}</Fact>

@@ -20,10 +20,7 @@ interface FilterBarProps {
   staff?: boolean | undefined;
 }
 
-/**
- * The filters above the table: the search, and the others on demand. A choice applies immediately, typing
- * when it pauses; typing into one field adds a single history entry.
- */
+/** The filters above the table. A choice applies immediately, typing when it pauses, as one history entry per field. */
 export function FilterBar({ filters, onFilters, staff }: FilterBarProps) {
   const form = useRef<HTMLFormElement>(null);
   const applied = useRef(filters);

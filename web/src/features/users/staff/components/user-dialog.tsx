@@ -11,11 +11,11 @@ import {
   type UserAccount,
 } from '@atrium/contract/users';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Dialog } from '../../../../design/feedback/dialog.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
-import { useOpener } from '../../../../design/feedback/use-opener.ts';
+import { useFocusOn, useOpener } from '../../../../design/feedback/use-opener.ts';
 import { Field } from '../../../../design/forms/field.tsx';
 import { Select } from '../../../../design/forms/select.tsx';
 import { useForm, validateWith } from '../../../../design/forms/use-form.ts';
@@ -24,8 +24,7 @@ import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { PATHS } from '../../../../paths.ts';
 import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { timeText } from '../../../../platform/format.ts';
-import { applyUserChange } from '../api/queries.ts';
-import { setUserDisabled, setUserRole } from '../api/users.ts';
+import { applyUserChange, setUserDisabled, setUserRole } from '../api/queries.ts';
 import { accessDifference, dayText, getName, permissionList, roleLabel, roleOpens } from '../user-text.ts';
 import { AccountState } from './user-list.tsx';
 
@@ -44,10 +43,7 @@ export function UserDialog({ user, actor, onClose, onChanged, history }: UserDia
   const [done, setDone] = useState<{ text: string } | null>(null);
   const problem = accountProblem(actor, user);
   // The sent form is replaced, so the focus moves to its outcome.
-  const outcome = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (done) outcome.current?.focus();
-  }, [done]);
+  const outcome = useFocusOn<HTMLDivElement>(done);
 
   function onDone(changed: UserAccount, text: string) {
     void applyUserChange(client, changed);
@@ -87,9 +83,7 @@ export function UserDialog({ user, actor, onClose, onChanged, history }: UserDia
         {done ? <Notice tone="done">{done.text}</Notice> : null}
       </div>
       {problem ? (
-        <div className="mt-5">
-          <Notice>{problem}</Notice>
-        </div>
+        <Notice className="mt-5">{problem}</Notice>
       ) : (
         <>
           <RoleForm
@@ -244,7 +238,6 @@ function PermissionChoice({ permissions, granted, onChange }: PermissionChoicePr
   );
 }
 
-/** Lists the permissions that a change grants and removes. */
 function Difference({ allowed, withdrawn }: ReturnType<typeof accessDifference>) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-l-2 border-ink pl-4 text-small [&_dt]:text-soft">
@@ -272,10 +265,7 @@ function DisablingForm({ user, onDone }: FormProps) {
     describeError: changeFailed,
   });
   const opener = useOpener(asked);
-  const reason = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (asked) reason.current?.focus();
-  }, [asked]);
+  const reason = useFocusOn<HTMLInputElement>(asked);
   return (
     <Panel title={disables ? 'Disable the account' : 'Enable the account'}>
       <p className="mt-1 text-small text-soft">

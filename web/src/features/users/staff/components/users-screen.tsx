@@ -16,15 +16,8 @@ const ROLES: readonly (readonly [string, string])[] = [
   ...Role.options.map(role => [role, roleText(role)] as const),
 ];
 
-interface UsersScreenProps {
-  /** The signed-in member of staff. */
-  actor: AccessHolder;
-  /** Renders the audit log of an account. */
-  history(uid: string): ReactNode;
-}
-
 /** All accounts: found by name, email or role, each opened in a dialog with its actions. */
-export function UsersScreen({ actor, history }: UsersScreenProps) {
+export function UsersScreen({ actor, history }: { actor: AccessHolder; history(uid: string): ReactNode }) {
   const { state: filter, show } = useUrlState(usersUrl);
   const setFilter = (next: UsersFilter) => show(next, { replace: true });
   const [open, setOpen] = useState<UserAccount | null>(null);

@@ -1,9 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../../../design/button.tsx';
-import { Icon } from '../../../../design/icons/icon.tsx';
-import { appPath } from '../../../../paths.ts';
-import { dismiss, dismissedApps } from '../dismissals.ts';
+import { buttonClass } from '../../../design/button.tsx';
+import { Icon } from '../../../design/icons/icon.tsx';
+import { appPath } from '../../../paths.ts';
+import {
+  type BrowserStorage,
+  deviceStorage,
+  parseJson,
+  tabStorage,
+} from '../../../platform/storage/browser-storage.ts';
+import { isAllowed } from '../../../platform/storage/consent.ts';
+import { DISMISSED_PROMOTIONS_KEY } from '../../../platform/storage/storage-keys.ts';
 
 /** A recommended application that the user does not have, with its price in the catalog. */
 export interface Promoted {
@@ -75,4 +82,20 @@ export function Promotion({ candidates, onFollow }: PromotionProps) {
       </aside>
     </>
   );
+}
+
+/** Returns the apps whose promotion was dismissed. */
+function dismissedApps(): string[] {
+  return [...read(deviceStorage), ...read(tabStorage)];
+}
+
+/** Stores a dismissed promotion: permanently with functional consent, else for the session. */
+function dismiss(appId: string): void {
+  const storage = isAllowed('functional') ? deviceStorage : tabStorage;
+  storage.set(DISMISSED_PROMOTIONS_KEY, JSON.stringify([...new Set([...read(storage), appId])]));
+}
+
+function read(storage: BrowserStorage): string[] {
+  const value = parseJson(storage.get(DISMISSED_PROMOTIONS_KEY));
+  return Array.isArray(value) ? value.filter(entry => typeof entry === 'string') : [];
 }

@@ -1,14 +1,42 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { PATHS } from '../../../paths.ts';
 import { LATE_PAYMENT } from '../../../platform/stripe/late-payment.ts';
 import type { Check } from '../confirmation.ts';
-import { Revealed } from './pay-action.tsx';
+import type { usePaymentForm } from '../hooks/use-payment-form.ts';
+import { dollars } from '../payment-fields.ts';
+import { PayAction, PayFailure, Revealed } from './pay-action.tsx';
+
+interface PayFormProps {
+  form: ReturnType<typeof usePaymentForm>;
+  amount: number;
+  /** Stripe and the intent are loaded. */
+  isReady: boolean;
+  /** One of Stripe's fields. */
+  children: ReactNode;
+}
+
+/** The form around one of Stripe's fields, with its failure and the pay button. */
+export function PayForm({ form, amount, isReady, children }: PayFormProps) {
+  const { busy, failure, onSubmit, check, isMounted } = form;
+  return (
+    <form onSubmit={onSubmit} className="grid gap-5">
+      {children}
+      <PayFailure message={failure} />
+      {check ? <LateNotice check={check} /> : null}
+      <PayAction>
+        <Button type="submit" size="large" disabled={!isReady || !isMounted || busy}>
+          {busy ? 'Processing...' : `Pay ${dollars(amount)}`}
+        </Button>
+      </PayAction>
+    </form>
+  );
+}
 
 /** Shown while a payment has no outcome yet after a minute. A check asks Stripe for it. */
-export function LateNotice({ check }: { check: Check }) {
+function LateNotice({ check }: { check: Check }) {
   const [state, setState] = useState<'idle' | 'checking' | 'unreachable'>('idle');
   return (
     <Revealed>

@@ -28,15 +28,19 @@ describe('the critical CSS of a page', () => {
     );
   });
 
-  it('keeps pseudo-elements of controls only with these controls', () => {
-    const css = '::-webkit-datetime-edit{top:0}::placeholder{top:1px}::selection{top:2px}::backdrop{top:3px}';
-    expect(criticalPart(css, '<input type="text">')).toBe('::selection{top:2px}::backdrop{top:3px}');
-    expect(criticalPart(css, '<input type="date" placeholder="x">')).toBe(css);
+  it('keeps the pseudo-elements of special inputs only with such an input', () => {
+    const css = '::-webkit-datetime-edit{top:0}::placeholder{top:1px}::-webkit-details-marker{top:2px}';
+    expect(criticalPart(css, '<input type="text">')).toBe(
+      '::placeholder{top:1px}::-webkit-details-marker{top:2px}',
+    );
+    expect(criticalPart(css, '<input type="date">')).toBe(css);
   });
 
   it('keeps only the matching selectors of a selector list', () => {
     expect(criticalPart('.a,.b,.c{top:0}', '<p class="c a">')).toBe('.a,.c{top:0}');
     expect(criticalPart('.a :is(.b,.c){top:0}', '<p class="a">')).toBe('.a :is(.b,.c){top:0}');
+    const wrapped = ':where(.a>:not(.b)){top:0}:where(.a>p) .a:not(.b){top:1px}';
+    expect(criticalPart(`${wrapped}:where(.b>p){top:2px}`, '<p class="a">')).toBe(wrapped);
   });
 
   it('matches escaped class names', () => {
@@ -72,32 +76,9 @@ describe('the custom properties in the critical CSS', () => {
     );
   });
 
-  it('lose their fallback when the root always sets them', () => {
-    const css = ':root{--a:0;--b:initial}p{top:var(--a,1px);left:var(--b,calc(1px + var(--a,2px)))}';
-    expect(criticalPart(css, '<p>')).toBe(
-      ':root{--a:0;--b:initial}p{top:var(--a);left:var(--b,calc(1px + var(--a)))}',
-    );
-  });
-
-  it('are replaced by their initial value when nothing sets them', () => {
-    const css = [
-      '@property --tw-a{syntax:"*";inherits:false;initial-value:solid}',
-      '@property --tw-b{syntax:"*";inherits:false}',
-      'p{border-style:var(--tw-a);line-height:var(--tw-b,1.5);transition-property:top,--tw-b}',
-    ].join('');
-    expect(criticalPart(css, '<p>')).toBe('p{border-style:solid;line-height:1.5;transition-property:top}');
-  });
-
-  it('keep their initial value for all elements when another rule than the reader sets them', () => {
-    const css = [
-      '@property --tw-a{syntax:"*";inherits:false}',
-      '@layer properties{@supports (top:0){*{--tw-a:initial;--tw-b:initial}}}',
-      '@property --tw-b{syntax:"*";inherits:false}',
-      '.a{--tw-a:1;line-height:1}p{line-height:var(--tw-a,1.5)}',
-      '.b{--tw-b:1px;top:var(--tw-b)}',
-    ].join('');
-    expect(criticalPart(css, '<p class="a b">')).toBe(
-      '@layer properties{*{--tw-a:initial}}.a{--tw-a:1;line-height:1}p{line-height:var(--tw-a,1.5)}.b{--tw-b:1px;top:var(--tw-b)}',
-    );
+  it('are not registered, but set on every element', () => {
+    const css =
+      '@property --a{syntax:"*";inherits:false}@layer properties{@supports (top:0){*{--a:0;--b:0}}}p{top:var(--a)}';
+    expect(criticalPart(css, '<p>')).toBe('@layer properties{*{--a:0}}p{top:var(--a)}');
   });
 });

@@ -1,5 +1,15 @@
+import type {
+  InboxCollection,
+  InquiryAction,
+  InquiryActionRequest,
+  InquiryActionResult,
+} from '@atrium/contract/inquiries/inbox';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../../design/button.tsx';
+import { Notice } from '../../../../design/feedback/notice.tsx';
+import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
+import { countText } from '../status-words.ts';
 
 interface BulkBarProps {
   /** How many rows of the page are selected. */
@@ -56,5 +66,53 @@ export function BulkBar(props: BulkBarProps) {
         ) : null}
       </div>
     </div>
+  );
+}
+
+const DONE: Record<InquiryAction, string> = {
+  spam: 'marked as spam',
+  not_spam: 'moved back to the inbox',
+  delete: 'deleted',
+};
+
+/** The action that undoes an action. A deletion can't be undone. */
+const UNDO: Partial<Record<InquiryAction, InquiryAction>> = { spam: 'not_spam', not_spam: 'spam' };
+
+interface BulkOutcomeProps {
+  bulk: UseMutationResult<InquiryActionResult, Error, InquiryActionRequest>;
+  collection: InboxCollection;
+  onUndo(action: InquiryAction, ids: readonly string[]): void;
+}
+
+/** The outcome of a bulk action, and a button to undo it. */
+export function BulkOutcome({ bulk, collection, onUndo }: BulkOutcomeProps) {
+  if (bulk.error) {
+    return (
+      <Notice className="mb-5" tone="fail">
+        {getErrorMessage(bulk.error, 'This could not be changed. Try again.')}
+      </Notice>
+    );
+  }
+  if (!bulk.data) return null;
+  const { changed, unchanged } = bulk.data;
+  const { action } = bulk.variables;
+  const undo = UNDO[action];
+  return (
+    <Notice className="mb-5" tone="done">
+      <p>
+        {`${countText(collection, changed.length)} ${DONE[action]}.`}
+        {unchanged.length > 0 ? ` ${unchanged.length} had already been changed by someone else.` : ''}
+      </p>
+      <p className="mt-1 flex gap-x-5">
+        {undo && changed.length > 0 ? (
+          <Button variant="quiet" onClick={() => onUndo(undo, changed)}>
+            Undo
+          </Button>
+        ) : null}
+        <Button variant="quiet" onClick={bulk.reset}>
+          Dismiss
+        </Button>
+      </p>
+    </Notice>
   );
 }
