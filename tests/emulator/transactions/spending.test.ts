@@ -1,25 +1,13 @@
 import { Spending } from '@atrium/contract/transactions';
 import { beforeAll, expect, it } from 'vitest';
 import { toMonth } from '../../../functions/src/platform/months.ts';
-import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { avoidNewHour } from '../../calendar.ts';
 import { get } from '../api.ts';
 import { database } from '../database.ts';
 import { newPerson, type Person } from '../people.ts';
+import { recordPayment } from './transaction-data.ts';
 
-async function pay({ uid }: Person, name: string, amountCents: number): Promise<void> {
-  const now = new Date();
-  await database.doc(`transactions/${toTransactionId(`pi_spending_${uid}_${name}`)}`).set({
-    userId: uid,
-    createdAt: now,
-    updatedAt: now,
-    status: 'completed',
-    amountCents,
-    refundedCents: 0,
-    currency: 'USD',
-    dispute: null,
-  });
-}
+const pay = (payer: Person, name: string, amountCents: number) => recordPayment(payer, name, { amountCents });
 
 async function spending(as: Person) {
   const answer = await get('/api/transactions/spending', { as });
