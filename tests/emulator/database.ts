@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { type DocumentData, getFirestore } from 'firebase-admin/firestore';
+import type { RateLimit } from '../../functions/src/platform/limits/rate-window.ts';
 import { eventually } from '../eventually.ts';
 import { world } from '../world.ts';
 
@@ -26,4 +28,14 @@ export function awaitDocument(
     if (!data || !condition(data)) throw new Error(`${path} is ${JSON.stringify(data)}`);
     return data;
   });
+}
+
+/** Leaves one use of a rate limit to a uid or IP address, in this window and the next, which may begin during the test. */
+export async function leaveOneUse({ name, max, windowMs }: RateLimit, key: string): Promise<void> {
+  const hash = createHash('sha256').update(key).digest('base64url').slice(0, 22);
+  const index = Math.floor(Date.now() / windowMs);
+  for (const window of [index, index + 1]) {
+    const expiresAt = new Date((window + 2) * windowMs);
+    await database.doc(`rate_limits/${name}_${hash}_${window}`).set({ count: max - 1, expiresAt });
+  }
 }

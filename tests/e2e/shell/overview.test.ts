@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { ROLE_PERMISSIONS } from '../../../contract/src/access/access.ts';
-import { avoidNewHour } from '../../calendar.ts';
+import { avoidNewDay } from '../../calendar.ts';
 import { awaitDocument } from '../../emulator/database.ts';
 import { newPerson, PERSON_PASSWORD, type Person } from '../../emulator/people.ts';
 import { stripe } from '../../emulator/sandbox.ts';
@@ -13,7 +13,7 @@ import { holdRequests, newPage, type PageOptions } from '../browser.ts';
 import { at, logIn } from '../person.ts';
 import { enter, enterAs } from '../staff.ts';
 
-beforeAll(avoidNewHour);
+beforeAll(avoidNewDay);
 
 const SCREENS: [string, PageOptions][] = [
   ['a wide screen', {}],

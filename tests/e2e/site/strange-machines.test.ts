@@ -166,13 +166,21 @@ const storing = (entries: readonly (readonly [key: string, text: string])[]) => 
     { site: new URL(at('/')).origin, pairs: entries },
   );
 
-const HOSTILE_VALUES = ['{', 'null', '[]', '"x"', '{"a":1e999}'].map(
+const HOSTILE_TEXTS = ['{', 'null', '[]', '"x"', '{"a":1e999}'];
+
+const HOSTILE_VALUES = HOSTILE_TEXTS.map(
   (text): Machine => ({
     name: `with ${text} under every key of its storage`,
     options: { unasked: true },
     prepare: storing(KEYS.map(key => [key, text] as const)),
   }),
 );
+
+const MIXED_VALUES: Machine = {
+  name: 'with a different unreadable value under each key of its storage',
+  options: { unasked: true },
+  prepare: storing(KEYS.map((key, i) => [key, HOSTILE_TEXTS[i % HOSTILE_TEXTS.length] ?? ''] as const)),
+};
 
 const DEMO_DRAFT: Machine = {
   name: 'with a draft from the year 12026',
@@ -198,7 +206,7 @@ const MACHINES: readonly Machine[] = [
   AD_BLOCKER,
   SMALL_WINDOW,
   DEMO_DRAFT,
-  ...HOSTILE_VALUES,
+  MIXED_VALUES,
 ];
 
 let page: Page;
@@ -387,7 +395,7 @@ describe.each(MACHINES)('a machine $name', LARGE, machine => {
   });
 });
 
-it.each(firstRows(MACHINES))('a machine $name sends a form', async machine => {
+it.each(firstRows([...MACHINES, ...HOSTILE_VALUES]))('a machine $name sends a form', async machine => {
   await open('/contact', machine);
   if (machine.options?.unasked) await refuseConsent();
   const email = newAddress();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../world.ts';
 import { type Answer, listStatuses, post } from '../api.ts';
-import { database } from '../database.ts';
+import { database, leaveOneUse } from '../database.ts';
 import { identity, newPerson, type Person, updateAccount } from '../people.ts';
 import { outbox } from '../sandbox.ts';
 import { actionLinks } from './action-links.ts';
@@ -69,12 +69,14 @@ describe('a password reset', () => {
     expect(await outbox(unknown)).toEqual([]);
   });
 
-  it('is limited by IP address', { tags: 'large' }, async () => {
-    const headers = { 'x-forwarded-for': `198.51.100.${Math.floor(Math.random() * 250)}` };
-    const statuses = await listStatuses(31, () =>
+  it('is limited by IP address', async () => {
+    const address = `198.51.100.${Math.floor(Math.random() * 250)}`;
+    await leaveOneUse({ name: 'account-emails-address', max: 30, windowMs: 3_600_000 }, address);
+    const headers = { 'x-forwarded-for': address };
+    const statuses = await listStatuses(2, () =>
       post('/api/account/emails/password-reset', { email: newAddress() }, { headers }),
     );
-    expect(statuses).toEqual([...Array(30).fill(202), 429]);
+    expect(statuses).toEqual([202, 429]);
   });
 
   it('rejects an invalid email', async () => {

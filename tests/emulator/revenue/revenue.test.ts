@@ -5,7 +5,7 @@ import { FieldValue } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { daysOfMonth, monthsUntil, toMonth } from '../../../functions/src/platform/months.ts';
 import { randomFrom } from '../../../tools/demo-data/random.ts';
-import { avoidNewHour } from '../../calendar.ts';
+import { avoidNewDay } from '../../calendar.ts';
 import { isWhole } from '../../rows.ts';
 import { get } from '../api.ts';
 import { awaitDocument, database } from '../database.ts';
@@ -21,7 +21,7 @@ const PAYMENTS = isWhole ? 400 : 20;
 const RUN = randomUUID().slice(0, 8);
 const APPS = [`a-${RUN}`, `b-${RUN}`];
 // All later data is of one month.
-await avoidNewHour();
+await avoidNewDay();
 const MONTHS = monthsUntil(toMonth(new Date()), 14);
 
 let finance: Person;

@@ -1,7 +1,7 @@
 import { Spending } from '@atrium/contract/transactions';
 import { beforeAll, expect, it } from 'vitest';
 import { toMonth } from '../../../functions/src/platform/months.ts';
-import { avoidNewHour } from '../../calendar.ts';
+import { avoidNewDay } from '../../calendar.ts';
 import { get } from '../api.ts';
 import { database } from '../database.ts';
 import { newPerson, type Person } from '../people.ts';
@@ -19,7 +19,7 @@ async function spending(as: Person) {
   };
 }
 
-beforeAll(avoidNewHour);
+beforeAll(avoidNewDay);
 
 it('the spending has the caller’s payments only, at the same cost for any number of payments', async () => {
   const [ada, eve] = await Promise.all([newPerson(), newPerson()]);
