@@ -91,8 +91,3 @@ it.each([
 ])('the id %s is valid: %s', (id, fits) => {
   expect(NewServiceId.safeParse(id).success).toBe(fits);
 });
-
-it('treats a service without the field active as active', () => {
-  const { active: _, ...before } = form();
-  expect(ServiceRecord.parse({ id: 'care', ...before }).active).toBe(true);
-});

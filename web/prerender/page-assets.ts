@@ -15,7 +15,6 @@ export interface PageAssets {
   script: string;
   /** Modules that the script imports immediately, on pages that are hydrated without delay. */
   modules: string[];
-  /** Stylesheets that the document links. */
   styles: string[];
   /** Modules that the script preloads when the page is idle. */
   preload: string[];
@@ -42,7 +41,8 @@ export function pageAssets(options: {
   const { manifest, page, sessionHint, getSize } = options;
   const loaded = listFiles(chunksFrom(manifest, BOOT));
   const css = urlPath(entry(manifest, 'src/layouts/styles.css').file);
-  const chunks = page.hydrate === 'now' ? listChunks(manifest, page) : [];
+  const sources = page.hydrate === 'now' ? [MOUNT, ...(page.modules ?? [])] : [];
+  const chunks = sources.flatMap(source => chunksFrom(manifest, source));
   const next = page.preloadsNext ? listFiles(chunksFrom(manifest, MOUNT)) : [];
   return {
     script: urlPath(entry(manifest, BOOT).file),
@@ -61,11 +61,6 @@ export function pageAssets(options: {
 export function stylesOfBoot(manifest: Manifest): string[] {
   const { dynamicImports = [] } = entry(manifest, BOOT);
   return dynamicImports.flatMap(source => entry(manifest, source).css ?? []);
-}
-
-/** Returns the chunks that a page loads immediately. */
-function listChunks(manifest: Manifest, { modules = [] }: PrerenderedPage): Chunk[] {
-  return [MOUNT, ...modules].flatMap(source => chunksFrom(manifest, source));
 }
 
 /** A module's chunk and those of all its static imports. */

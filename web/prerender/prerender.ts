@@ -15,7 +15,6 @@ import { writeShareImages } from './share-images/share-images.ts';
 import { siteFiles } from './site-files.ts';
 import { unescapeHtml } from './unescape-html.ts';
 
-/** The exports of the server bundle. */
 interface ServerBundle {
   pages: readonly PrerenderedPage[];
   render(page: PrerenderedPage): Promise<{ title: string; html: string }>;
@@ -86,7 +85,6 @@ async function writeSessionHint(outDir: string): Promise<string> {
   return path;
 }
 
-/** Removes the company's name from the end of a title. */
 function withoutBrand(title: string): string {
   const text = unescapeHtml(title);
   const suffix = ` · ${BRAND.name}`;

@@ -24,6 +24,3 @@ export const SignInLinkRequest = z.extend(ResetRequest, {
   next: z.string().check(z.maxLength(2_000), z.refine(isOwnPath, 'must be a path of this site')),
 });
 export type SignInLinkRequest = z.infer<typeof SignInLinkRequest>;
-
-/** The response of the routes that email a link. It is the same whether or not the email has an account. */
-export const AccountEmailAccepted = z.object({ accepted: z.literal(true) });

@@ -69,8 +69,8 @@ export type RegisterForm = z.infer<typeof RegisterForm>;
 /** The body of `POST /api/account/registrations`. */
 export const RegistrationRequest = z.strictObject(newAccount);
 
-/** The response, which is the same if the email already has an account. */
-export const RegistrationAccepted = z.object({ accepted: z.literal(true) });
+/** The response if an account may get an email. It is the same whether or not the email has an account. */
+export const AccountEmailAccepted = z.object({ accepted: z.literal(true) });
 
 /** The form that requests a password reset. */
 export const ResetRequest = z.object({ email });
@@ -135,9 +135,6 @@ export const UserProfile = z.object({
   mutedEmails: z.optional(MutedEmails),
 });
 export type UserProfile = z.infer<typeof UserProfile>;
-
-/** The response of `POST /api/account/end-other-sessions`. */
-export const OtherSessionsEnded = z.object({ ended: z.literal(true) });
 
 /** Joins first and last name, as stored in `displayName`. */
 export function toDisplayName(firstName: string, lastName: string): string {

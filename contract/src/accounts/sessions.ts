@@ -22,5 +22,5 @@ export type AccountSession = z.infer<typeof AccountSession>;
 export const AccountSessions = z.object({ sessions: z.array(AccountSession) });
 export type AccountSessions = z.infer<typeof AccountSessions>;
 
-/** The response of `POST /api/account/sessions/end-all`. */
+/** The response of the routes that end sessions. */
 export const SessionsEnded = z.object({ ended: z.literal(true) });

@@ -1,6 +1,6 @@
 import { OBSERVED_COLLECTIONS } from '@atrium/contract/analytics/event-lists';
 import { RETENTION_DAYS } from '@atrium/contract/analytics/retention';
-import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { every } from '../platform/every.ts';
 import { deleteBefore } from '../platform/firestore/delete-in-batches.ts';
 import { logger } from '../platform/logger.ts';
 
@@ -17,12 +17,9 @@ const BUDGET_MS = 420_000;
  * written without `expiresAt`. The next run continues.
  */
 export const onDeleteOldEvents = () =>
-  onSchedule(
-    { schedule: 'every 24 hours', timeZone: 'Etc/UTC', timeoutSeconds: TIMEOUT_SECONDS, maxInstances: 1 },
-    async () => {
-      const now = Date.now();
-      const oldest = new Date(now - (RETENTION_DAYS + TTL_DAYS) * DAY_MS);
-      const deleted = await deleteBefore(OBSERVED_COLLECTIONS, 'timestamp', oldest, now + BUDGET_MS);
-      if (deleted > 0) logger.info('analytics.old_events_deleted', { deleted });
-    },
-  );
+  every('24 hours', { timeoutSeconds: TIMEOUT_SECONDS, maxInstances: 1 }, async () => {
+    const now = Date.now();
+    const oldest = new Date(now - (RETENTION_DAYS + TTL_DAYS) * DAY_MS);
+    const deleted = await deleteBefore(OBSERVED_COLLECTIONS, 'timestamp', oldest, now + BUDGET_MS);
+    if (deleted > 0) logger.info('analytics.old_events_deleted', { deleted });
+  });

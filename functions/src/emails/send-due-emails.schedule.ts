@@ -1,4 +1,4 @@
-import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { every } from '../platform/every.ts';
 import { inParallel } from '../platform/in-parallel.ts';
 import { logger } from '../platform/logger.ts';
 import { deliverStored } from './deliver-stored.ts';
@@ -20,22 +20,14 @@ const BACKLOG_MS = 15 * 60_000;
  * were queued while no mail server was set up. Concurrent runs are safe.
  */
 export const onSendDueEmails = () =>
-  onSchedule(
-    {
-      schedule: 'every 1 minutes',
-      timeZone: 'Etc/UTC',
-      timeoutSeconds: TIMEOUT_SECONDS,
-      secrets: [SMTP_SECRET],
-    },
-    async () => {
-      const started = Date.now();
-      const due = await listDueEmails(started, MAX_PER_RUN);
-      if (due.length === 0) return;
-      const waitedMs = started - Math.min(...due.map(({ createdAt }) => createdAt.getTime()));
-      if (waitedMs > BACKLOG_MS) logger.warn('mail.backlog', { due: due.length, waitedMs });
-      const send = await openSmtp();
-      await inParallel(due, CONCURRENCY, async ({ id }) => {
-        if (Date.now() <= started + BUDGET_MS) await deliverStored(id, send);
-      });
-    },
-  );
+  every('1 minutes', { timeoutSeconds: TIMEOUT_SECONDS, secrets: [SMTP_SECRET] }, async () => {
+    const started = Date.now();
+    const due = await listDueEmails(started, MAX_PER_RUN);
+    if (due.length === 0) return;
+    const waitedMs = started - Math.min(...due.map(({ createdAt }) => createdAt.getTime()));
+    if (waitedMs > BACKLOG_MS) logger.warn('mail.backlog', { due: due.length, waitedMs });
+    const send = await openSmtp();
+    await inParallel(due, CONCURRENCY, async ({ id }) => {
+      if (Date.now() <= started + BUDGET_MS) await deliverStored(id, send);
+    });
+  });

@@ -1,6 +1,4 @@
 import { SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace/catalog';
-import { BackendInfo } from '@atrium/contract/marketplace/catalog-schemas';
-import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import { expect, it } from 'vitest';
 import {
   assembleCatalog,
@@ -10,13 +8,13 @@ import {
   sampleCatalog,
   toMarketplaceData,
 } from './catalog.ts';
+import { sampleInfo } from './testing/sample-info.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
 const noUrls = new Map<ServiceId, string>();
 
 function live(serviceId: ServiceId, priceId = `price_${serviceId}`): SourceResult {
-  const { signupUrl: _, ...data } = sampleServices.find(app => app.serviceId === serviceId) ?? {};
-  const { data: info } = BackendInfo.parse({ success: true, data });
+  const info = sampleInfo(serviceId);
   return {
     ok: true,
     fetchedAt: NOW,

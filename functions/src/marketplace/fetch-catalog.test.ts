@@ -1,9 +1,8 @@
 import { SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace/catalog';
-import { BackendInfo } from '@atrium/contract/marketplace/catalog-schemas';
-import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Catalog } from './catalog.ts';
 import { fetchCatalog } from './fetch-catalog.ts';
+import { sampleInfo } from './testing/sample-info.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -20,11 +19,6 @@ const BACKENDS = SERVICE_IDS.map(serviceId => ({
   signupUrl: undefined,
 }));
 
-function getInfo(serviceId: ServiceId) {
-  const { signupUrl: _, ...data } = sampleServices.find(app => app.serviceId === serviceId) ?? {};
-  return BackendInfo.parse({ success: true, data }).data;
-}
-
 /** All back ends respond after 100 ms, except the one with the given id, which behaves as `first`. */
 function start(
   previous: Catalog | null,
@@ -40,7 +34,8 @@ function start(
       async fetchRecord({ serviceId }) {
         const { after, ok = true } = serviceId === its ? first : { after: TYPICAL_MS };
         await new Promise(resume => setTimeout(resume, after));
-        return ok ? { ok, info: getInfo(serviceId), fetchedAt: Date.now() } : { ok, reason: 'answered 500' };
+        if (!ok) return { ok, reason: 'answered 500' };
+        return { ok, info: sampleInfo(serviceId), fetchedAt: Date.now() };
       },
       typicalMs: () => TYPICAL_MS,
     },

@@ -1,13 +1,10 @@
-import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { every } from '../platform/every.ts';
 import { currentCatalog } from './current-catalog.ts';
 import { BACKEND_KEY_NAMES } from './sources/backend-settings.ts';
 
 /** Every ten minutes, which is how long a catalog is fresh: refreshes it, so that visitors do not wait for back ends. */
 export const onRefreshCatalog = () =>
-  onSchedule(
-    { schedule: 'every 10 minutes', timeZone: 'Etc/UTC', maxInstances: 1, secrets: BACKEND_KEY_NAMES },
-    async () => {
-      await currentCatalog.refresh();
-      await currentCatalog.idle();
-    },
-  );
+  every('10 minutes', { maxInstances: 1, secrets: BACKEND_KEY_NAMES }, async () => {
+    await currentCatalog.refresh();
+    await currentCatalog.idle();
+  });

@@ -1,7 +1,7 @@
-import { type Access, PERMISSIONS, type Permission } from '@atrium/contract/access/access';
+import type { Access, Permission } from '@atrium/contract/access/access';
 import type { AttentionKind, BackendOutage } from '@atrium/contract/panel/attention';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type AttentionSources, answerBy, getAttention } from './attention.ts';
+import { type AttentionSources, getAttention } from './attention.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const DUE = new Date('2026-03-03T12:00:00Z');
@@ -60,19 +60,6 @@ it.each<[Permission, AttentionKind[]]>([
   expect(items.map(({ kind }) => kind)).toEqual(kinds);
 });
 
-it('the attention list has every kind for an administrator, with deadlines and the back ends', async () => {
-  const { sources } = sourcesWith();
-  const { items, backends } = await getAttention(
-    { role: 'admin', permissions: PERMISSIONS },
-    sources,
-    NOW,
-    failed,
-  );
-  expect(items).toHaveLength(9);
-  expect(items[0]).toEqual({ kind: 'disputes', count: 2, dueBy: DUE.toISOString() });
-  expect(backends).toEqual([outage]);
-});
-
 it('the attention list reports a source that fails, and still returns the others', async () => {
   const broken = () => Promise.reject(new Error('no index'));
   const { sources } = sourcesWith({ disputes: broken, backends: broken });
@@ -95,9 +82,4 @@ it('the attention list does not wait for a source that hangs', async () => {
   const pending = getAttention(caller('manage_users'), sources, NOW, failed);
   await vi.runAllTimersAsync();
   expect((await pending).items).toEqual([{ kind: 'account_deletions', count: null, dueBy: null }]);
-});
-
-it('the attention list sets the deadline of messages to a day after the oldest one', () => {
-  expect(answerBy(new Date('2026-03-01T09:30:00Z'))).toEqual(new Date('2026-03-02T09:30:00Z'));
-  expect(answerBy(null)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { every } from '../platform/every.ts';
 import { countReads } from '../platform/firestore/read-meter.ts';
 import { logger } from '../platform/logger.ts';
 import { checkOneMonth, recountPayments, recountRecurring } from './recount.ts';
@@ -12,20 +12,17 @@ const BUDGET_MS = 480_000;
 
 /** Every 15 minutes: counts what has changed in payments and subscriptions. */
 export const onRecountRevenue = () =>
-  onSchedule(
-    { schedule: 'every 15 minutes', timeZone: 'Etc/UTC', timeoutSeconds: TIMEOUT_SECONDS, maxInstances: 1 },
-    async () => {
-      const lease = await leaseRecount(randomUUID(), TIMEOUT_SECONDS * 1000);
-      if (!lease) return;
-      try {
-        await recountAll();
-      } finally {
-        await lease
-          .release()
-          .catch(error => logger.warn('revenue.lease_not_released', { error: String(error) }));
-      }
-    },
-  );
+  every('15 minutes', { timeoutSeconds: TIMEOUT_SECONDS, maxInstances: 1 }, async () => {
+    const lease = await leaseRecount(randomUUID(), TIMEOUT_SECONDS * 1000);
+    if (!lease) return;
+    try {
+      await recountAll();
+    } finally {
+      await lease
+        .release()
+        .catch(error => logger.warn('revenue.lease_not_released', { error: String(error) }));
+    }
+  });
 
 async function recountAll(): Promise<void> {
   const startedAt = Date.now();

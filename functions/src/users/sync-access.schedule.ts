@@ -1,8 +1,8 @@
 import type { UserRecord } from 'firebase-admin/auth';
-import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { findAccounts } from '../access/accounts.ts';
 import { syncValidSince } from '../access/ended-sessions.ts';
 import { getValidSince, mayHaveEndedTokens } from '../access/session-validity.ts';
+import { every } from '../platform/every.ts';
 import { getAdminAuth } from '../platform/firestore/firebase.ts';
 import { logger } from '../platform/logger.ts';
 import { settleAuditEntries } from './settle-audit-entries.ts';
@@ -16,31 +16,27 @@ const CHUNK = 1000;
 
 /** Every hour: synchronizes access decisions and claims, and settles the audit entries of interrupted changes. */
 export const onSyncAccess = () =>
-  onSchedule(
-    { schedule: 'every 1 hours', timeZone: 'Etc/UTC', timeoutSeconds: TIMEOUT_SECONDS, maxInstances: 1 },
-    async () => {
-      const done: Record<NonNullable<SyncResult> | 'failed', number> = {
-        'claims-applied': 0,
-        'access-recorded': 0,
-        'sessions-synced': 0,
-        failed: 0,
-      };
-      for await (const account of allAccounts()) {
-        try {
-          const result = await syncAccess(account);
-          if (result) done[result] += 1;
-        } catch (cause) {
-          done.failed += 1;
-          logger.error('access.sync_failed', { uid: account.uid, cause: String(cause) });
-        }
+  every('1 hours', { timeoutSeconds: TIMEOUT_SECONDS, maxInstances: 1 }, async () => {
+    const done: Record<NonNullable<SyncResult> | 'failed', number> = {
+      'claims-applied': 0,
+      'access-recorded': 0,
+      'sessions-synced': 0,
+      failed: 0,
+    };
+    for await (const account of allAccounts()) {
+      try {
+        const result = await syncAccess(account);
+        if (result) done[result] += 1;
+      } catch (cause) {
+        done.failed += 1;
+        logger.error('access.sync_failed', { uid: account.uid, cause: String(cause) });
       }
-      const { settled, failed } = await settleAuditEntries();
-      done.failed += failed;
-      logger.info('access.synced', { ...done, settled });
-      if (done.failed > 0)
-        throw new Error(`The access of ${done.failed} accounts could not be synchronized.`);
-    },
-  );
+    }
+    const { settled, failed } = await settleAuditEntries();
+    done.failed += failed;
+    logger.info('access.synced', { ...done, settled });
+    if (done.failed > 0) throw new Error(`The access of ${done.failed} accounts could not be synchronized.`);
+  });
 
 /**
  * Every five minutes: ends sessions in the security rules that were ended outside the API, by a password reset or in the
@@ -48,23 +44,20 @@ export const onSyncAccess = () =>
  * account was deleted, and accounts that were enabled again.
  */
 export const onSyncSessions = () =>
-  onSchedule(
-    { schedule: 'every 5 minutes', timeZone: 'Etc/UTC', timeoutSeconds: TIMEOUT_SECONDS, maxInstances: 1 },
-    async () => {
-      const sync = async (uid: string) => {
-        if (await syncValidSince(uid)) logger.info('access.sessions_synced', { uid });
-      };
-      for await (const page of listWatchedSessions()) {
-        const accounts = await findAccounts(page.map(({ uid }) => uid));
-        for (const { uid, validSince } of page) {
-          if (validSince !== getValidSince(accounts.get(uid) ?? null)) await sync(uid);
-        }
+  every('5 minutes', { timeoutSeconds: TIMEOUT_SECONDS, maxInstances: 1 }, async () => {
+    const sync = async (uid: string) => {
+      if (await syncValidSince(uid)) logger.info('access.sessions_synced', { uid });
+    };
+    for await (const page of listWatchedSessions()) {
+      const accounts = await findAccounts(page.map(({ uid }) => uid));
+      for (const { uid, validSince } of page) {
+        if (validSince !== getValidSince(accounts.get(uid) ?? null)) await sync(uid);
       }
-      for await (const account of allAccounts()) {
-        if (mayHaveEndedTokens(account, Date.now())) await sync(account.uid);
-      }
-    },
-  );
+    }
+    for await (const account of allAccounts()) {
+      if (mayHaveEndedTokens(account, Date.now())) await sync(account.uid);
+    }
+  });
 
 async function* allAccounts(): AsyncGenerator<UserRecord, void, undefined> {
   const auth = await getAdminAuth();

@@ -1,7 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { listen } from '../http/listen.ts';
 import { HandoffVerifier } from './handoff-verifier.ts';
 
 const ISSUER = 'https://www.example.com';
@@ -10,18 +9,16 @@ const otherKey = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const section = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 let keyRequests = 0;
-const server = createServer((_request, response) => {
+const server = await listen(0, (_request, response) => {
   keyRequests += 1;
   response.end(JSON.stringify({ keys: [{ ...issuerKey.publicKey.export({ format: 'jwk' }), kid: 'k1' }] }));
 });
 let verifier: HandoffVerifier;
-beforeAll(() => new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve)));
 beforeEach(() => {
-  const { port } = server.address() as AddressInfo;
-  verifier = new HandoffVerifier({ issuer: ISSUER, keysUrl: `http://127.0.0.1:${port}/` });
+  verifier = new HandoffVerifier({ issuer: ISSUER, keysUrl: `http://127.0.0.1:${server.port}/` });
   keyRequests = 0;
 });
-afterAll(() => void server.close());
+afterAll(() => server.close());
 
 function token(change: { claims?: object; header?: object; key?: typeof issuerKey } = {}): string {
   const now = Math.floor(Date.now() / 1000);

@@ -1,17 +1,13 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OpenSandbox, openSandbox } from '../testing/open-sandbox.ts';
+import { afterAll, expect, it } from 'vitest';
+import { listen } from '../http/listen.ts';
+import { openSandbox } from '../testing/open-sandbox.ts';
 
 let codes: object[] = [];
-const emulator = createServer((_request, response) => response.end(JSON.stringify({ oobCodes: codes })));
-let sandbox: OpenSandbox;
-beforeAll(async () => {
-  await new Promise<void>(resolve => emulator.listen(0, '127.0.0.1', resolve));
-  const { port } = emulator.address() as AddressInfo;
-  sandbox = await openSandbox({
-    firebaseEmails: { codesUrl: `http://127.0.0.1:${port}`, siteOrigin: 'https://atrium.example' },
-  });
+const emulator = await listen(0, (_request, response) => {
+  response.end(JSON.stringify({ oobCodes: codes }));
+});
+const sandbox = await openSandbox({
+  firebaseEmails: { codesUrl: `http://127.0.0.1:${emulator.port}`, siteOrigin: 'https://atrium.example' },
 });
 afterAll(() => sandbox.stop());
 
@@ -30,7 +26,6 @@ it('an email to a former address is shown, even after its link was used or the e
   expect(await subjects()).toEqual(expected);
   codes = [];
   expect(await subjects()).toEqual(expected);
-  emulator.close();
-  emulator.closeAllConnections();
+  await emulator.close();
   expect(await subjects()).toEqual(expected);
 });

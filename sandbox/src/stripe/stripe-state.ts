@@ -92,20 +92,20 @@ export class StripeState {
    * `previous` holds the previous values of changed fields, for `*.updated` events.
    */
   emit(type: Stripe.Event.Type, object: { id: string }, previous?: Record<string, unknown>): void {
-    const event = {
+    const event: Stripe.Event = copy({
       id: newId('evt'),
       object: 'event',
       api_version: API_VERSION,
       created: this.clock.now(),
       data: {
-        object: structuredClone(object),
-        ...(previous ? { previous_attributes: structuredClone(previous) } : {}),
+        object,
+        ...(previous ? { previous_attributes: previous } : {}),
       },
       livemode: false,
       pending_webhooks: 0,
       request: { id: this.request.id, idempotency_key: this.request.idempotencyKey },
       type,
-    } as unknown as Stripe.Event;
+    });
     this.events.set(event.id, event);
     this.onEvent(event);
   }
@@ -119,6 +119,9 @@ export class StripeState {
     if (changed.length > 0) this.emit(type, object, Object.fromEntries(changed));
   }
 }
+
+/** Copies an object as its JSON would be sent. */
+const copy = (object: object) => JSON.parse(JSON.stringify(object));
 
 /** Returns the object with this id, or throws `resource_missing`. `param` is the parameter of an id outside the path. */
 export function requireObject<T>(store: ReadonlyMap<string, T>, kind: string, id: string, param?: string): T {

@@ -1,6 +1,5 @@
 import type { EventType } from '../../../contract/src/analytics/events.ts';
-import { dayFromDocument } from '../../../functions/src/analytics/rollup/rollup-document-store.ts';
-import { openRollups } from '../../../functions/src/analytics/rollup/rollup-store.ts';
+import { dayFromDocument, openRollups } from '../../../functions/src/analytics/rollup/rollup-store.ts';
 import { openMemoryFirestore } from '../../memory-firestore.ts';
 
 export interface VisitorEvent {

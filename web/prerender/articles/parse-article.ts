@@ -5,7 +5,6 @@ import { splitFrontMatter } from '../content/front-matter.ts';
 import { object, text } from '../content/shapes.ts';
 
 const WORDS_PER_MINUTE = 230;
-/** The front matter. */
 const FIELDS = object({
   title: text,
   description: text,
@@ -43,18 +42,13 @@ function renderText(text: string): { html: string; sections: ArticleMeta['sectio
       heading({ tokens, depth, text: title }) {
         const content = this.parser.parseInline(tokens);
         if (depth !== 2) return `<h${depth}>${content}</h${depth}>\n`;
-        const id = toSlug(title);
+        const id = (title.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-');
         sections.push({ id, title });
         return `<h2 id="${id}">${content}</h2>\n`;
       },
     },
   });
   return { html: marked.parse(text, { async: false }).trim(), sections };
-}
-
-/** Returns a heading as an id: lower-case words with hyphens. */
-function toSlug(title: string): string {
-  return (title.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('-');
 }
 
 function parseNext(blogId: string, next: string): ArticleMeta['next'] {

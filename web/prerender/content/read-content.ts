@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseContent } from './parse-content.ts';
-import type { Shape } from './shapes.ts';
+import { type Fields, object, type Shape, text } from './shapes.ts';
 
 /**
  * Returns the data of `web/content/<name>.md`, with `{key}` replaced by `values[key]`. Throws an error with the file and the
@@ -18,3 +18,10 @@ export function readContent<T>(
   });
   return shape(parseContent(`${name}.md`, filled), `${name}.md`);
 }
+
+/** Returns the data of a page: its title, its lead and these fields. */
+export const readPage = <F extends Fields>(
+  name: string,
+  fields: F,
+  values?: Record<string, string | number>,
+) => readContent(name, object({ title: text, lead: text, ...fields }), values);

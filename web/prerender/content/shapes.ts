@@ -1,7 +1,7 @@
 /** Checks a value at `where` in a file and returns it with its type. Throws an error with `where`. */
 export type Shape<T> = (value: unknown, where: string) => T;
 
-type Fields = Record<string, Shape<unknown>>;
+export type Fields = Record<string, Shape<unknown>>;
 type Of<F extends Fields> = {
   [K in keyof F as undefined extends ReturnType<F[K]> ? never : K]: ReturnType<F[K]>;
 } & {

@@ -27,7 +27,6 @@ export function buttonClass(variant: Variant = 'primary', size: Size = 'medium')
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   variant?: Variant;
   size?: Size;
-  /** Shows an arrow after the label. */
   arrow?: boolean;
   className?: string;
   children: ReactNode;

@@ -2,7 +2,6 @@
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats a number in the language of the site. */
 function formatNumber(value: number, options: Intl.NumberFormatOptions): string {
   const key = JSON.stringify(options);
   const format = numberFormats.get(key) ?? new Intl.NumberFormat('en-US', options);

@@ -24,7 +24,6 @@ export interface PrerenderedPage {
   /** The public path, for canonical links; undefined for pages without one. */
   path?: string;
   description?: string;
-  /** True when search engines should index it. */
   indexed: boolean;
   /** When to hydrate: immediately, when the browser is idle, or at the first interaction that needs code. */
   hydrate: 'now' | 'idle' | 'interaction';
@@ -34,11 +33,9 @@ export interface PrerenderedPage {
   preloadsNext?: true;
   /** Source files that the page loads immediately with their imports, besides those of every page. */
   modules?: readonly string[];
-  /** The data for rendering the page. */
   data?: MarketplaceData;
   /** HTML that the page displays, not repeated in its data. */
   loadText?: () => Promise<string>;
-  /** The article's metadata, for articles. */
   article?: ArticleMeta;
   structuredData?: (origin: string) => unknown;
 }

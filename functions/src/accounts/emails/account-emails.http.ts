@@ -1,9 +1,5 @@
-import { ResetRequest } from '@atrium/contract/accounts/account';
-import {
-  AccountEmailAccepted,
-  PasswordResetRequest,
-  SignInLinkRequest,
-} from '@atrium/contract/accounts/account-emails';
+import { AccountEmailAccepted, ResetRequest } from '@atrium/contract/accounts/account';
+import { PasswordResetRequest, SignInLinkRequest } from '@atrium/contract/accounts/account-emails';
 import { AppError } from '@atrium/contract/platform/errors';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import type { RateLimit } from '../../platform/limits/rate-window.ts';

@@ -87,13 +87,6 @@ it('a sign-in link is emailed with the next path, also without an account', asyn
   expect(new URL(url).searchParams.get('next')).toBe('/a?b=1&c=2');
 });
 
-it('no confirmation link is sent for a confirmed email', async () => {
-  await requestConfirmation({ email: KNOWN, isConfirmed: true }, ports);
-  expect([work, mails]).toEqual([[], []]);
-  await requestConfirmation({ email: KNOWN, isConfirmed: false }, ports);
-  expect(mails).toMatchObject([{ to: KNOWN, subject: 'Confirm your email for Atrium AI' }]);
-});
-
 it('a notice is sent instead of a link when the new email has an account', async () => {
   await requestChange({ email: 'own@company.example' }, KNOWN, ports);
   expect(mails[0]?.subject).toContain('already have');

@@ -21,10 +21,6 @@ async function exportFile(...records: ExportedRecord[]): Promise<unknown> {
   return JSON.parse(file);
 }
 
-it('the account export works without records', async () => {
-  expect(await exportFile()).toEqual({ exportedAt: NOW.toISOString(), account: ACCOUNT, records: [] });
-});
-
 it('the account export has every record with ISO times and without secrets', async () => {
   const at = Timestamp.fromDate(NOW);
   const file = await exportFile(
@@ -36,7 +32,9 @@ it('the account export has every record with ISO times and without secrets', asy
       data: { message: 'line\nbreak', recaptchaToken: 'spent', phone: null, list: [at, 1], deep: { at } },
     },
   );
-  expect(file).toMatchObject({
+  expect(file).toEqual({
+    exportedAt: NOW.toISOString(),
+    account: ACCOUNT,
     records: [
       { collection: 'users', id: 'ada', data: { firstName: 'Ada', createdAt: NOW.toISOString() } },
       { collection: 'recovery_codes', id: 'ada', data: { madeAt: NOW.toISOString() } },

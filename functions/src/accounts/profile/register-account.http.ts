@@ -1,4 +1,4 @@
-import { RegistrationAccepted, RegistrationRequest, toDisplayName } from '@atrium/contract/accounts/account';
+import { AccountEmailAccepted, RegistrationRequest, toDisplayName } from '@atrium/contract/accounts/account';
 import { AppError } from '@atrium/contract/platform/errors';
 import { publicOrigin } from '../../platform/environment.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
@@ -33,7 +33,7 @@ export const registerAccountRoute = defineRoute({
   path: '/api/account/registrations',
   access: 'public',
   body: RegistrationRequest,
-  reply: jsonReply(RegistrationAccepted),
+  reply: jsonReply(AccountEmailAccepted),
   status: 202,
   async handle(request) {
     const { firstName, lastName, email, password } = request.body;

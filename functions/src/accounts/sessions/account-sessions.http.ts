@@ -1,4 +1,3 @@
-import { OtherSessionsEnded } from '@atrium/contract/accounts/account';
 import { AccountSessions, SessionRequest, SessionsEnded } from '@atrium/contract/accounts/sessions';
 import { endSessions, endSessionsBefore } from '../../access/ended-sessions.ts';
 import { getTruncatedAddress } from '../../platform/http/client-address.ts';
@@ -57,7 +56,7 @@ export const endOtherSessionsRoute = defineRoute({
   path: '/api/account/end-other-sessions',
   access: 'signed-in',
   limit: [perUser({ name: 'end-other-sessions', max: 20, windowMs: HOUR_MS })],
-  reply: jsonReply(OtherSessionsEnded),
+  reply: jsonReply(SessionsEnded),
   async handle({ caller: { uid, signedInAt } }) {
     await endSessionsBefore(uid, signedInAt);
     return { body: { ended: true } };

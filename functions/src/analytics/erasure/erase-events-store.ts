@@ -1,8 +1,8 @@
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 import { commitsFirst } from '../../platform/firestore/firestore-errors.ts';
 import { planEvents } from '../analytics-queries.ts';
-import { dayFromDocument } from '../rollup/rollup-document-store.ts';
 import type { Stored } from '../rollup/rollup-rows.ts';
+import { dayFromDocument } from '../rollup/rollup-store.ts';
 import type { DaySearches } from '../rollup/search-texts.ts';
 import { spanQuery } from '../span-query-store.ts';
 

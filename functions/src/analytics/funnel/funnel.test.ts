@@ -52,22 +52,6 @@ it('the funnel counts steps in order, including a last one at the end of the win
   expect(buildFunnel([...events, ...session(['app_subscription', 31])]).depth).toEqual({ '30m': 3, '7d': 4 });
 });
 
-it('the funnel starts again at a later view', () => {
-  const events = session(['app_view', 0], ['app_view', 60], ['marketplace_click', 61]);
-  expect(buildFunnel(events)).toEqual({ firstViewAt: 0, depth: { '30m': 2, '7d': 2 } });
-});
-
-it('the funnel does not count steps before a view or without one', () => {
-  const events = session(['marketplace_click', 0], ['app_view', 1], ['subscription_intent', 2]);
-  expect(buildFunnel(events).depth).toEqual({ '30m': 1, '7d': 1 });
-  expect(buildFunnel(session(['marketplace_click', 0])).firstViewAt).toBeNull();
-});
-
-it('the funnel counts events of the same time as being in order', () => {
-  const events = session(['app_subscription', 5], ['subscription_intent', 5], ['marketplace_click', 5]);
-  expect(buildFunnel([...events, ...session(['app_view', 5])]).depth).toEqual({ '30m': 4, '7d': 4 });
-});
-
 it('joining two funnels keeps the earlier view and the greater depth', () => {
   const a = { firstViewAt: 2, depth: { '30m': 1, '7d': 3 } };
   const b = { firstViewAt: 1, depth: { '30m': 2, '7d': 2 } };

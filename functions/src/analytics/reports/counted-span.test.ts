@@ -6,36 +6,15 @@ import { splitSpan } from './counted-span.ts';
 const START = Date.parse('2026-03-10T10:00:00Z');
 const MINUTE_MS = 60_000;
 const at = (minutes: number) => START + minutes * MINUTE_MS;
-const inMinutes = ({ from, until }: { from: number; until: number }) => [
-  (from - START) / MINUTE_MS,
-  (until - START) / MINUTE_MS,
-];
-const split = (from: number, until: number, countedUntil: number | null) => {
-  const span = splitSpan(
-    { from: at(from), until: at(until) },
-    countedUntil === null ? null : at(countedUntil),
-  );
-  return { stored: inMinutes(span.stored), live: span.live.map(inMinutes) };
-};
 
 it('the span of a report counts the edges from the events and the middle from the stored counts', () => {
-  expect(split(7, 100, 90)).toEqual({
-    stored: [15, 90],
+  expect(splitSpan({ from: at(7), until: at(100) }, at(90))).toEqual({
+    stored: { from: at(15), until: at(90) },
     live: [
-      [7, 15],
-      [90, 100],
+      { from: at(7), until: at(15) },
+      { from: at(90), until: at(100) },
     ],
   });
-});
-
-it('the span of a report counts no edge when the span begins and ends at a quarter hour', () => {
-  expect(split(15, 60, 90)).toEqual({ stored: [15, 60], live: [] });
-});
-
-it('the span of a report is counted from the events where no counts are stored', () => {
-  expect(split(0, 100, null).live).toEqual([[0, 100]]);
-  expect(split(60, 100, 30).live).toEqual([[60, 100]]);
-  expect(split(61, 64, 90).live).toEqual([[61, 64]]);
 });
 
 it('the span of a report counts each time of a span once', () => {

@@ -5,7 +5,7 @@ import { billCount, billQuery } from '../../platform/firestore/read-meter.ts';
 import { planConvertedReferrals, planEvents, planReferrals } from '../analytics-queries.ts';
 import type { TimeSpan } from '../quarter-hours.ts';
 import type { DayRollup } from '../rollup/day-rollup.ts';
-import { dayFromDocument } from '../rollup/rollup-document-store.ts';
+import { dayFromDocument } from '../rollup/rollup-store.ts';
 import { spanQuery } from '../span-query-store.ts';
 
 /** Counts of events and referrals as they are in the database now: of all users, or of one. */

@@ -22,7 +22,6 @@ import {
 import { DAY_MS, type TimeSpan, toQuarter } from '../quarter-hours.ts';
 import { spanQuery } from '../span-query-store.ts';
 import type { DayRollup } from './day-rollup.ts';
-import { dayFromDocument, dayToDocument } from './rollup-document-store.ts';
 import type {
   Changed,
   ChangedConversion,
@@ -173,7 +172,8 @@ function commit(database: Firestore, { days = [], patches = [], cursor }: Rollup
   const batch = database.batch();
   const collection = database.collection('analytics_rollups');
   for (const { value, version } of days) {
-    const data = { ...dayToDocument(value), updatedAt: FieldValue.serverTimestamp() };
+    const countedUntil = Timestamp.fromMillis(value.countedUntil);
+    const data = { ...value, countedUntil, updatedAt: FieldValue.serverTimestamp() };
     if (version) batch.update(collection.doc(value.day), data, { lastUpdateTime: version });
     else batch.create(collection.doc(value.day), data);
   }
@@ -258,6 +258,12 @@ function conversionFrom(document: QueryDocumentSnapshot): ConversionRow {
 function changeFrom(document: QueryDocumentSnapshot): ChangedConversion {
   const { referredAt, convertedAt, updatedAt } = document.data();
   return { referredAt: millis(referredAt), convertedAt: millis(convertedAt), updatedAt: millis(updatedAt) };
+}
+
+/** Converts the document `analytics_rollups/{day}` to the counts of a day. */
+export function dayFromDocument(data: DocumentData): DayRollup {
+  const { day, before, quarters, searches } = data;
+  return { day, countedUntil: data.countedUntil.toMillis(), before, quarters, searches };
 }
 
 function sessionFrom({ firstViewAt, depth30m, depth7d }: DocumentData): SessionFunnel {

@@ -1,7 +1,7 @@
 import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import { INQUIRY_COLLECTIONS } from '@atrium/contract/inquiries/submissions';
 import { WRITE_LIMITS } from '@atrium/contract/platform/write-limits';
-import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { every } from '../../platform/every.ts';
 import { deleteBefore } from '../../platform/firestore/delete-in-batches.ts';
 import { logger } from '../../platform/logger.ts';
 import { MAIL_COLLECTION } from '../../platform/mail/mail-store.ts';
@@ -22,27 +22,24 @@ const BUDGET_MS = 1_740_000;
  * its time is used up; the next run continues. Concurrent runs are safe.
  */
 export const onCleanUp = () =>
-  onSchedule(
-    { schedule: 'every 1 hours', timeZone: 'Etc/UTC', timeoutSeconds: TIMEOUT_SECONDS, retryCount: 2 },
-    async () => {
-      const now = Date.now();
-      const deadline = now + BUDGET_MS;
-      const daysAgo = (days: number) => new Date(now - days * DAY_MS);
-      const [expired, unprocessed, mails, writeLimits, visitorIds] = await Promise.all([
-        deleteBefore(INQUIRY_COLLECTIONS, 'removeAfter', new Date(now), deadline),
-        deleteUnprocessedBefore(daysAgo(RETENTION_DAYS.unverified), deadline),
-        deleteBefore([MAIL_COLLECTION], 'createdAt', daysAgo(RETENTION_DAYS.mail), deadline),
-        deleteBefore(COUNTERS, 'updatedAt', daysAgo(RETENTION_DAYS.writeLimit), deadline),
-        deleteBefore([VISITOR_IDS], 'expiresAt', daysAgo(RETENTION_DAYS.visitorId), deadline),
-      ]);
-      logger.info('inquiries.cleaned_up', {
-        expired,
-        unprocessed,
-        mails,
-        writeLimits,
-        visitorIds,
-        milliseconds: Date.now() - now,
-        isComplete: Date.now() < deadline,
-      });
-    },
-  );
+  every('1 hours', { timeoutSeconds: TIMEOUT_SECONDS, retryCount: 2 }, async () => {
+    const now = Date.now();
+    const deadline = now + BUDGET_MS;
+    const daysAgo = (days: number) => new Date(now - days * DAY_MS);
+    const [expired, unprocessed, mails, writeLimits, visitorIds] = await Promise.all([
+      deleteBefore(INQUIRY_COLLECTIONS, 'removeAfter', new Date(now), deadline),
+      deleteUnprocessedBefore(daysAgo(RETENTION_DAYS.unverified), deadline),
+      deleteBefore([MAIL_COLLECTION], 'createdAt', daysAgo(RETENTION_DAYS.mail), deadline),
+      deleteBefore(COUNTERS, 'updatedAt', daysAgo(RETENTION_DAYS.writeLimit), deadline),
+      deleteBefore([VISITOR_IDS], 'expiresAt', daysAgo(RETENTION_DAYS.visitorId), deadline),
+    ]);
+    logger.info('inquiries.cleaned_up', {
+      expired,
+      unprocessed,
+      mails,
+      writeLimits,
+      visitorIds,
+      milliseconds: Date.now() - now,
+      isComplete: Date.now() < deadline,
+    });
+  });

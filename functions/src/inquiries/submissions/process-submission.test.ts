@@ -42,27 +42,13 @@ function portsFor(
   };
 }
 
-const refuse = (code: 'captcha_failed' | 'unavailable') => async () => {
-  throw new AppError(code, 'No.');
+const unavailable = async () => {
+  throw new AppError('unavailable', 'No.');
 };
 const resultIn = (ports: ReturnType<typeof portsFor>) => ports.commit.mock.calls[0]?.[1];
 
-it('the submission trigger verifies the captcha for the form’s action and document', async () => {
-  const ports = portsFor(contact);
-  expect(await processSubmission(NOW, ports)).toBe('passed');
-  expect(ports.requireHuman).toHaveBeenCalledWith('token', 'contact_form', `contacts/${contact.id}`);
-  expect(Object.keys(resultIn(ports)?.mails ?? {})).toEqual(['notice', 'confirmation']);
-});
-
-it('the submission trigger schedules the deletion and sends no email when the captcha fails', async () => {
-  const ports = portsFor(subscriber, { requireHuman: refuse('captcha_failed') });
-  expect(await processSubmission(NOW, ports)).toBe('failed');
-  expect(resultIn(ports)).toMatchObject({ removeAfter: new Date('2026-11-22T12:00:00Z'), mails: {} });
-  expect(ports.isListed).not.toHaveBeenCalled();
-});
-
 it('the submission trigger retries ten minutes while the verifier is down, then emails staff', async () => {
-  const ports = portsFor(contact, { requireHuman: refuse('unavailable') });
+  const ports = portsFor(contact, { requireHuman: unavailable });
   await expect(processSubmission(NOW - 10 * MINUTE, ports)).rejects.toMatchObject({ code: 'unavailable' });
   expect(ports.commit).not.toHaveBeenCalled();
   expect(await processSubmission(NOW - 10 * MINUTE - 1, ports)).toBe('unchecked');
@@ -87,20 +73,8 @@ it('limits staff emails about unverified senders separately from those about ver
 it('the submission trigger sends no confirmation beyond the limit, but still notifies staff', async () => {
   const ports = portsFor(contact, { findQuota: async () => ({ hasRoom: false }) });
   await processSubmission(NOW, ports);
+  expect(resultIn(ports)?.confirmationHash).toBeNull();
   expect(Object.keys(resultIn(ports)?.mails ?? {})).toEqual(['notice']);
-});
-
-it('the submission trigger emails a subscriber the confirmation link and stores only its hash', async () => {
-  const ports = portsFor(subscriber);
-  await processSubmission(NOW, ports);
-  expect(resultIn(ports)).toMatchObject({
-    confirmationHash: 'hash',
-    removeAfter: new Date('2026-11-28T12:00:00Z'),
-    mails: { confirmation: { text: expect.stringContaining('token=secret') } },
-  });
-  const message = portsFor(contact);
-  await processSubmission(NOW, message);
-  expect(resultIn(message)).toMatchObject({ confirmationHash: null });
 });
 
 it('the submission trigger rethrows an error that is not about the captcha, at any age', async () => {
@@ -111,12 +85,8 @@ it('the submission trigger rethrows an error that is not about the captcha, at a
   await expect(processSubmission(0, ports)).rejects.toThrow('bug');
 });
 
-it('the submission trigger does nothing for a processed or deleted submission', async () => {
-  const processed = portsFor({ ...contact, verification: 'passed' });
-  expect(await processSubmission(NOW, processed)).toBe('already processed');
-  const deleted = portsFor(contact, { read: async () => null });
-  expect(await processSubmission(NOW, deleted)).toBe('deleted');
-  expect([...processed.commit.mock.calls, ...deleted.commit.mock.calls]).toEqual([]);
+it('the submission trigger does nothing for a deleted submission', async () => {
+  expect(await processSubmission(NOW, portsFor(contact, { read: async () => null }))).toBe('deleted');
 });
 
 it('the submission trigger reads again after a conflict, and fails after many', async () => {

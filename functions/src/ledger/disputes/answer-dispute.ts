@@ -7,15 +7,6 @@ import {
 import { AppError } from '@atrium/contract/platform/errors';
 import type Stripe from 'stripe';
 
-/** The calls to Stripe that an answer needs. Of the dispute only its status is read. */
-export interface DisputeCalls {
-  disputes: {
-    retrieve(id: string): Promise<Pick<Stripe.Dispute, 'status'>>;
-    update(id: string, params: Stripe.DisputeUpdateParams): Promise<unknown>;
-    close(id: string): Promise<unknown>;
-  };
-}
-
 /** Returns the text of the evidence: the statement, and the names of the files that are sent separately. */
 export function evidenceText({
   statement,
@@ -29,7 +20,7 @@ export function evidenceText({
 export async function answerDispute(
   disputeId: string,
   answer: DisputeAnswer,
-  { disputes }: DisputeCalls,
+  { disputes }: Pick<Stripe, 'disputes'>,
 ): Promise<void> {
   const status = DisputeStatus.parse((await disputes.retrieve(disputeId)).status);
   if (!isAwaitingAnswer(status)) {

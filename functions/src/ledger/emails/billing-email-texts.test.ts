@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { composeMail } from '../../platform/mail/mail.ts';
 import {
   actionRequiredText,
   type BillingText,
@@ -93,16 +92,4 @@ it.each([
   [{ amountCents: 1500, currency: 'EUR' }, '€15.00'],
 ])('an amount in an email is formatted in its currency: %j', (amount, expected) => {
   expect(formatAmount(amount)).toBe(expected);
-});
-
-it('a button is a link in the text version of an email', () => {
-  const mail = composeMail({
-    to: 'ada@atrium.example',
-    replyTo: 'hello@atrium.example',
-    subject: 'S',
-    reason: 'R',
-    blocks: [{ button: 'Pay Now', url: `${ORIGIN}/subscriptions` }],
-  });
-  expect(mail.text).toContain(`Pay Now:\n${ORIGIN}/subscriptions`);
-  expect(mail.html).toContain(`<a href="${ORIGIN}/subscriptions" class="button"`);
 });

@@ -1,5 +1,5 @@
 import { AppError } from '@atrium/contract/platform/errors';
-import { onSchedule } from 'firebase-functions/v2/scheduler';
+import { every } from '../../platform/every.ts';
 import { logger } from '../../platform/logger.ts';
 import { countEvents } from '../event-store.ts';
 import { runReconciliation } from './run-reconciliation.ts';
@@ -10,21 +10,12 @@ const BUDGET_MS = 480_000;
 
 /** Every hour: reports events that wait for staff, and repairs what webhooks have missed. */
 export const onReconcile = (secrets: string[]) =>
-  onSchedule(
-    {
-      schedule: 'every 1 hours',
-      timeZone: 'Etc/UTC',
-      timeoutSeconds: TIMEOUT_SECONDS,
-      maxInstances: 1,
-      secrets,
-    },
-    async () => {
-      const count = await countEvents('parked');
-      if (count > 0) logger.error('payments.events_parked', { count });
-      await runReconciliation('schedule', BUDGET_MS).catch(error => {
-        // Another run is active.
-        if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
-        logger.info('payments.reconcile_skipped', { reason: error.message });
-      });
-    },
-  );
+  every('1 hours', { timeoutSeconds: TIMEOUT_SECONDS, maxInstances: 1, secrets }, async () => {
+    const count = await countEvents('parked');
+    if (count > 0) logger.error('payments.events_parked', { count });
+    await runReconciliation('schedule', BUDGET_MS).catch(error => {
+      // Another run is active.
+      if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
+      logger.info('payments.reconcile_skipped', { reason: error.message });
+    });
+  });

@@ -1,11 +1,9 @@
-import { BackendInfo } from '@atrium/contract/marketplace/catalog-schemas';
-import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import { expect, it, vi } from 'vitest';
+import { sampleInfo } from '../testing/sample-info.ts';
 import { createBackendClient } from './backend-client.ts';
 import { type InfoRequest, SourceError } from './info-client.ts';
 
-const { signupUrl: _, ...data } = sampleServices.find(app => app.serviceId === 'blooger') ?? {};
-const INFO = BackendInfo.parse({ success: true, data }).data;
+const INFO = sampleInfo('blooger');
 const BACKEND = {
   serviceId: 'blooger',
   infoUrl: 'https://blog.example/info',

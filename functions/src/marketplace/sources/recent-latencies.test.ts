@@ -7,11 +7,8 @@ function createLatencies(...values: number[]): RecentLatencies {
   return latencies;
 }
 
-it('RecentLatencies returns null without samples', () => {
-  expect(createLatencies().typical()).toBeNull();
-});
-
 it('RecentLatencies ignores a rare slow response once there are enough samples', () => {
+  expect(createLatencies().typical()).toBeNull();
   expect(createLatencies(900, 100).typical()).toBe(900);
   expect(createLatencies(900, ...Array(19).fill(100), 110).typical()).toBe(110);
 });
@@ -33,9 +30,7 @@ it('getDeadline follows the slowest back end, within limits', () => {
   expect(getDeadline([100, 200, 150])).toBe(260);
   expect(getDeadline([1])).toBe(50);
   expect(getDeadline([100, 9_000])).toBe(2_500);
-});
-
-it('getDeadline is the maximum while one latency is unknown', () => {
+  // One is unknown.
   expect(getDeadline([100, null])).toBe(2_500);
   expect(getDeadline([])).toBe(2_500);
 });

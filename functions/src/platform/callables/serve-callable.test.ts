@@ -44,10 +44,6 @@ const refuse = (code: ConstructorParameters<typeof AppError>[0], options = {}) =
   throw new AppError(code, `No: ${code}.`, options);
 };
 
-it('a callable returns the handler’s result', async () => {
-  expect(await call(4)).toBe(8);
-});
-
 it.each<[string, Partial<Guards>, string]>([
   ['App Check', { requireAppCheck: async () => refuse('app_check_failed') }, 'unauthenticated'],
   ['the session', { authenticate: async () => refuse('unauthenticated') }, 'unauthenticated'],

@@ -11,6 +11,7 @@ it('an email has the same content as text and as HTML', () => {
       'Hello <Ines>,',
       { facts: [['Name', 'Ines\nExample & Co.']] },
       { quote: 'one\ntwo <b>' },
+      { button: 'Pay Now', url: 'https://atrium.example/subscriptions' },
       { link: 'Unsubscribe', url: 'https://atrium.example/?a=1&b="2"' },
     ],
   });
@@ -22,6 +23,9 @@ Name: Ines Example & Co.
 > one
 > two <b>
 
+Pay Now:
+https://atrium.example/subscriptions
+
 Unsubscribe:
 https://atrium.example/?a=1&b="2"
 
@@ -32,6 +36,7 @@ Because.
   expect(mail.html).toContain('Hello &lt;Ines&gt;,');
   expect(mail.html).toContain('Ines Example &amp; Co.</td>');
   expect(mail.html).toContain('one\ntwo &lt;b&gt;</blockquote>');
+  expect(mail.html).toContain('<a href="https://atrium.example/subscriptions" class="button"');
   expect(mail.html).toContain('href="https://atrium.example/?a=1&amp;b=&quot;2&quot;"');
 });
 

@@ -180,12 +180,6 @@ describe('the limits of a route', () => {
     });
     expect(requireLimit.mock.calls).toEqual([[PER_USER, 'u1']]);
   });
-
-  it('count nothing for signed deliveries', async () => {
-    const requireLimit = vi.fn(full);
-    expect((await call('POST', '/signed', { requireLimit })).status).toBe(200);
-    expect(requireLimit).not.toHaveBeenCalled();
-  });
 });
 
 describe('the input of a route', () => {

@@ -1,4 +1,4 @@
-import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import { HandoffClaims } from '@atrium/contract/subscriptions/handoff';
 import { describe, expect, it } from 'vitest';
 import { createHandoff, isEntitled } from './handoff.ts';
@@ -42,7 +42,7 @@ describe('createHandoff', async () => {
     jti: 'j1',
   });
   const url = new URL(handoff.url);
-  const [header = '', payload = '', signature = ''] = url.searchParams.get('handoff')?.split('.') ?? [];
+  const [header = '', payload = ''] = url.searchParams.get('handoff')?.split('.') ?? [];
   const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
 
   it('returns the URL of the app with its own query', () => {
@@ -52,6 +52,7 @@ describe('createHandoff', async () => {
   });
 
   it('names the user, the issuer, the app and the plan, and expires after a minute', () => {
+    expect(read(header)).toEqual({ alg: 'ES256', typ: 'JWT', kid: key.published.kid });
     expect(HandoffClaims.parse(read(payload))).toEqual({
       iss: 'https://www.example.com',
       aud: 'ai-caller',
@@ -62,20 +63,5 @@ describe('createHandoff', async () => {
       tierId: 'starter',
       status: 'active',
     });
-  });
-
-  it('is verified with the published key', () => {
-    expect(read(header)).toEqual({ alg: 'ES256', typ: 'JWT', kid: key.published.kid });
-    const { kid: _, use: _use, alg: _alg, ...jwk } = key.published;
-    const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
-    const isValid = (content: string) =>
-      verify(
-        'sha256',
-        Buffer.from(content),
-        { key: publicKey, dsaEncoding: 'ieee-p1363' },
-        Buffer.from(signature, 'base64url'),
-      );
-    expect(isValid(`${header}.${payload}`)).toBe(true);
-    expect(isValid(`${header}.${payload}x`)).toBe(false);
   });
 });

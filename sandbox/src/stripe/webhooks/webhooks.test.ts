@@ -1,8 +1,7 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Listener, listen } from '../../http/listen.ts';
 import { type OpenSandbox, openSandbox } from '../../testing/open-sandbox.ts';
 import { SANDBOX_KEYS } from '../api/keys.ts';
 
@@ -13,7 +12,7 @@ interface Received {
 
 let sandbox: OpenSandbox;
 let sdk: Stripe;
-let receiver: Server;
+let receiver: Listener;
 let received: Received[];
 /** The statuses of the next responses; 200 when it is empty. */
 let replyStatuses: number[];
@@ -21,19 +20,17 @@ let replyStatuses: number[];
 beforeEach(async () => {
   received = [];
   replyStatuses = [];
-  receiver = createServer(async (request, response) => {
+  receiver = await listen(0, async (request, response) => {
     const signature = String(request.headers['stripe-signature']);
     received.push({ body: await text(request), signature });
     response.writeHead(replyStatuses.shift() ?? 200).end();
   });
-  await new Promise<void>(resolve => receiver.listen(0, '127.0.0.1', resolve));
-  const { port } = receiver.address() as AddressInfo;
-  sandbox = await openSandbox({ webhookUrl: `http://127.0.0.1:${port}/hooks/stripe` });
+  sandbox = await openSandbox({ webhookUrl: `http://127.0.0.1:${receiver.port}/hooks/stripe` });
   sdk = sandbox.sdk;
 });
 afterEach(async () => {
   await sandbox.stop();
-  await new Promise(resolve => receiver.close(resolve));
+  await receiver.close();
 });
 
 const flush = () => sandbox.control('POST', '/webhooks/flush');
@@ -83,9 +80,8 @@ describe('webhook deliveries', () => {
   });
 
   it('sends an event to each subscribed endpoint with its own signature', async () => {
-    const { port } = receiver.address() as AddressInfo;
     const own = await sdk.webhookEndpoints.create({
-      url: `http://127.0.0.1:${port}/other`,
+      url: `http://127.0.0.1:${receiver.port}/other`,
       enabled_events: ['product.created'],
     });
     await sdk.customers.create({});

@@ -5,7 +5,6 @@ import type { ChartPoint, ChartSeries } from './chart-table.tsx';
 /** Space above the highest value for its label, and below the axis for the points' labels, in pixels. */
 export const HEAD = 22;
 export const FOOT = 26;
-/** Maximum length of a label on the axis. */
 const LABEL_MAX = 12;
 /** Approximate width of one character of a label, and the space between two labels, in pixels. */
 const CHARACTER = 7;

@@ -30,7 +30,6 @@ interface DrawingProps extends ChartTableProps {
 
 type ChartProps = Omit<DrawingProps, 'format' | 'children'> & Partial<Pick<DrawingProps, 'format'>>;
 
-/** Height of the drawing, in pixels. */
 const HEIGHT = 220;
 
 /**

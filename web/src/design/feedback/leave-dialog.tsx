@@ -5,7 +5,6 @@ import { Dialog } from './dialog.tsx';
 interface LeaveDialogProps {
   /** The pending question; null while the user isn't leaving. */
   leaving: { stay(): void; leave(): void } | null;
-  /** Describes the unsaved changes. */
   children: ReactNode;
 }
 

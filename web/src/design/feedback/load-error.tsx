@@ -4,7 +4,6 @@ import { Notice } from './notice.tsx';
 
 interface LoadErrorProps extends ComponentProps<typeof Notice> {
   onRetry(): unknown;
-  /** A retry is running. */
   busy?: boolean;
 }
 

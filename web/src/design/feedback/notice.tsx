@@ -11,7 +11,6 @@ const TONES: Record<keyof typeof MARKS, { border: string; ink: string }> = {
 interface NoticeProps {
   tone?: keyof typeof MARKS;
   title?: string;
-  /** Such as its margins. */
   className?: string;
   children?: ReactNode;
 }

@@ -2,15 +2,9 @@ import { type ReactNode, useId } from 'react';
 import { type FieldNotes, FieldNotesBelow } from './field-frame.tsx';
 import { RadioCell } from './radio-cell.tsx';
 
-interface Choice {
-  value: string;
-  label: ReactNode;
-  disabled?: boolean;
-}
-
 interface ChoiceGroupProps extends FieldNotes {
   name: string;
-  choices: readonly Choice[];
+  choices: readonly { value: string; label: ReactNode; disabled?: boolean }[];
   defaultValue?: string | undefined;
   /** Grid classes for the layout of the cells. */
   layout: string;

@@ -10,7 +10,6 @@ class Button {
 }
 
 const frames: (() => void)[] = [];
-/** Draws one frame. */
 function draw(): void {
   for (const frame of frames.splice(0)) frame();
 }

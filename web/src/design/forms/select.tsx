@@ -3,7 +3,6 @@ import { Icon } from '../icons/icon.tsx';
 import { CONTROL_CLASS, FieldFrame, type FieldNotes } from './field-frame.tsx';
 
 interface SelectProps extends FieldNotes, Omit<ComponentProps<'select'>, 'className' | 'id' | 'children'> {
-  /** Values with their labels. */
   options: readonly (readonly [value: string, label: string])[];
 }
 

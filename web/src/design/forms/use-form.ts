@@ -139,7 +139,6 @@ export function useForm<Values, Failure = string>(options: FormOptions<Values, F
   };
 }
 
-/** A zod schema. */
 interface Schema<Values> {
   safeParse(value: unknown): { success: true; data: Values } | { success: false; error: Issues };
 }

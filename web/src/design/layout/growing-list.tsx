@@ -10,7 +10,6 @@ interface ListNotesProps<Item> {
     retry(): void;
     more: (() => void) | null;
   };
-  /** Shown when the list is empty. */
   empty: ReactNode;
   /** True when it usually has a single entry: shows one skeleton row instead of two. */
   isShort?: boolean | undefined;

@@ -4,7 +4,6 @@ import { buttonClass } from '../button.tsx';
 interface PaginationProps {
   page: number;
   totalPages: number;
-  /** Returns the path of a page. */
   getPath(page: number): string;
 }
 

@@ -152,7 +152,6 @@ function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** Creates a button with a click handler. */
 function button(label: string, className: string, onClick: () => void): HTMLButtonElement {
   const made = element('button', { type: 'button', class: className }, label);
   made.addEventListener('click', onClick);

@@ -56,7 +56,6 @@ export function estimateSize(value: unknown): number {
   return binary + new TextEncoder().encode(text ?? '').length;
 }
 
-/** One item for each store of each database. */
 async function databaseItems(): Promise<StoredItem[]> {
   const items: StoredItem[] = [];
   for (const name of await databaseNames()) {

@@ -15,13 +15,6 @@ const labels = (path: string) => getNav(path).map(({ label }) => label);
 it.each([
   [PATHS.home, ['About', 'Marketplace', 'Make it Easy', 'AI Journey', 'Empower', 'AI Solutions', 'Contact']],
   [PATHS.marketplace, ['Home', 'About', 'Contact', 'Marketplace']],
-  [
-    PATHS.empowerBusiness,
-    [
-      ...['Home', 'About', 'Services', 'Solutions', 'AI Journey', 'Empower', 'AI Solutions'],
-      ...['SaaS Marketplace', 'Contact'],
-    ],
-  ],
 ])('the navigation of %s has its links of the specification', (path, named) => {
   expect(labels(path)).toEqual(expect.arrayContaining(named));
 });

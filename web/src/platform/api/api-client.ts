@@ -21,7 +21,6 @@ interface ApiRequest {
 }
 
 export interface Call<T> extends ApiRequest {
-  /** The schema of a successful response. */
   schema: Schema<T>;
 }
 

@@ -4,7 +4,6 @@ const DEBOUNCE_MS = 300;
 interface Debounced<A extends unknown[]> {
   /** Calls the function with these arguments after the delay, counted from the latest call. */
   (...args: A): void;
-  /** Cancels a pending call. */
   cancel(): void;
 }
 

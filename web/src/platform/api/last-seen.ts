@@ -94,5 +94,4 @@ function withoutConnection(data: unknown): unknown {
   return isAnswer ? { ...data, isLive: false } : data;
 }
 
-/** Returns whether a snapshot has failed. */
 const hasFailed = (data: unknown) => (Object(data).error ?? null) !== null;

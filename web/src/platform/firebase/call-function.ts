@@ -13,7 +13,6 @@ const PATH = '/callables';
 interface FunctionCall<T> {
   name: string;
   input: object;
-  /** The schema of the result. */
   schema: Schema<T>;
   /** The message to show when the function sent none. */
   fallback: string;

@@ -7,9 +7,6 @@ import { withTimeout } from '@atrium/contract/platform/with-timeout';
 import { storedUid } from '../storage/browser-storage.ts';
 import { loadValues, openExisting } from '../storage/databases.ts';
 
-const DATABASE = 'firebaseLocalStorageDb';
-const STORE = 'firebaseLocalStorage';
-
 /** A token that ends sooner could arrive too late. */
 const MIN_LIFETIME_MS = 60_000;
 
@@ -49,10 +46,10 @@ export function tokenFrom(record: unknown, uid: string | null, now: number): str
 }
 
 async function readStoredAuth(): Promise<unknown[]> {
-  const database = await openExisting(DATABASE);
+  const database = await openExisting('firebaseLocalStorageDb');
   if (!database) return [];
   try {
-    return await loadValues(database, STORE);
+    return await loadValues(database, 'firebaseLocalStorage');
   } finally {
     // An open connection would keep a logout from clearing this device.
     database.close();

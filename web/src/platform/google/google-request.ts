@@ -13,7 +13,6 @@ import { googleAuthUrl, googleClientId } from './sign-in-options.ts';
 /** The channel between the window and the page that opened it; both have this site's origin. */
 const CHANNEL = 'atrium_google';
 
-const WINDOW = 'popup,width=500,height=660';
 const CLOSED_POLL_MS = 400;
 /** The window's last message can arrive after it was seen closed. */
 const LAST_WORD_MS = 600;
@@ -49,7 +48,7 @@ export async function askGoogle(hint?: string): Promise<string> {
   const channel = openChannel(CHANNEL);
   // Some browsers block channels between tabs together with site data.
   if (!channel) throw googleError('auth/web-storage-unsupported');
-  popup = window.open(buildAddress(request, hint), 'atrium_google', WINDOW);
+  popup = window.open(buildAddress(request, hint), 'atrium_google', 'popup,width=500,height=660');
   if (popup) return readToken(request, await answerTo(request, popup, channel));
   channel.close();
   throw googleError('auth/popup-blocked');

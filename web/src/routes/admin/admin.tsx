@@ -1,6 +1,6 @@
 import { visibleAuditAreas } from '@atrium/contract/access/audit';
 import { Link } from 'react-router-dom';
-import { AttentionList } from '../../features/panel/components/attention-list.tsx';
+import AttentionList from '../../features/panel/components/attention-list.tsx';
 import { AuditLog } from '../../features/panel/components/audit-log.tsx';
 import { PATHS } from '../../paths.ts';
 import { useAuth } from '../../session/auth/auth-provider.tsx';
@@ -9,7 +9,6 @@ import { STAFF_SCREENS } from '../../session/staff-screens.ts';
 import { useAppName } from '../dashboard/app-lookup.tsx';
 import { StaffPage } from './staff-page.tsx';
 
-/** The pages for staff, with what they are for. */
 const AREAS = [
   ['adminPayments', 'Payments', 'Refunds, disputes and the health of the ledger'],
   ['adminRevenue', 'Revenue', 'Recurring and net revenue by month'],

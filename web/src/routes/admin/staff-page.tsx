@@ -63,7 +63,6 @@ interface TabbedStaffPageProps extends Omit<StaffPageProps, 'children'> {
   parameter: string;
   /** Parameter values, labels and contents; the first tab has no parameter. */
   views: readonly (readonly [word: string, name: string, view: () => ReactNode])[];
-  /** The classes of the content. */
   className: string;
 }
 

@@ -36,9 +36,7 @@ import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
 import { STAFF_SCREENS } from '../../session/staff-screens.ts';
 import { useAppName, usePlanLookup } from './app-lookup.tsx';
 
-const AttentionList = lazy(async () => ({
-  default: (await import('../../features/panel/components/attention-list.tsx')).AttentionList,
-}));
+const AttentionList = lazy(() => import('../../features/panel/components/attention-list.tsx'));
 const SpendingChart = lazy(() => import('../../features/transactions/components/spending-chart.tsx'));
 
 export default function DashboardPage() {
@@ -125,7 +123,6 @@ export default function DashboardPage() {
   );
 }
 
-/** The work that waits for a member of staff. */
 function StaffQueue() {
   const appName = useAppName();
   return (
@@ -163,7 +160,7 @@ function Recommendation() {
   return <Promotion candidates={notOwned.flatMap(promoted)} onFollow={trackFollow} />;
 }
 
-/** Returns an application as a promotion; null without plans. */
+/** Returns an application as a promotion; empty without plans. */
 function promoted(app: Service): Promoted[] {
   const lowest = lowestTier(app.pricing);
   if (!lowest) return [];

@@ -1,12 +1,16 @@
+import { subscriptionEventId } from '@atrium/contract/analytics/subscription-event';
 import {
   describeSubscription,
   nextChargeText,
   type SubscriptionDescription,
 } from '@atrium/contract/subscriptions/describe-subscription';
 import { grantsAccess, planTitle } from '@atrium/contract/subscriptions/subscriptions';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { buttonClass } from '../../design/button.tsx';
 import { Fact, Facts } from '../../design/layout/facts.tsx';
+import { trackEvent } from '../../features/analytics/api/track-event.ts';
+import { useMarketplace } from '../../features/marketplace/hooks/use-marketplace.ts';
 import { AwaitedCheckout, CheckoutOutcome } from '../../features/payments/components/checkout-return.tsx';
 import { FirstSteps } from '../../features/subscriptions/components/first-steps.tsx';
 import { OpenAppButton } from '../../features/subscriptions/components/open-app-button.tsx';
@@ -22,7 +26,6 @@ import { PATHS } from '../../paths.ts';
 import { wordsText } from '../../platform/format.ts';
 import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
 import { usePlanLookup } from './app-lookup.tsx';
-import { useSubscribedEvent } from './subscribed-event.ts';
 
 /** The page after the hosted checkout: a receipt. */
 export default function PaymentSuccessPage() {
@@ -185,4 +188,28 @@ function NextCharge({ description: { kind, nextCharge } }: { description: Subscr
       {nextChargeText(nextCharge, SCREEN_FORMAT)}
     </Fact>
   );
+}
+
+/** Key in the history entry, so that a reload does not track the event again. */
+const COUNTED = { subscriptionCounted: true };
+
+/**
+ * Tracks a subscription once, when it becomes active after its checkout. Undefined until then. The ledger has written the
+ * event together with the active subscription if the checkout was opened with consent.
+ */
+function useSubscribedEvent(subscription: Subscription | undefined): void {
+  const { data } = useMarketplace();
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const counted = state?.subscriptionCounted === true || subscription?.hasLedgerEvent === true;
+  const { id, appId, tierId } = subscription ?? {};
+  const tier = data?.services
+    .find(service => service.id === appId)
+    ?.pricing.find(candidate => candidate.tierId === tierId);
+  const amount = tier?.price;
+  useEffect(() => {
+    if (counted || !id || !appId || !tierId || amount === undefined) return;
+    trackEvent('app_subscription', { appId, tierId, amount }, subscriptionEventId(id));
+    navigate(`${pathname}${search}`, { replace: true, state: COUNTED });
+  }, [counted, id, appId, tierId, amount, pathname, search, navigate]);
 }

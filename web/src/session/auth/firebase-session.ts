@@ -1,8 +1,8 @@
 import { accessFromToken } from '@atrium/contract/access/access';
 import {
+  AccountEmailAccepted,
   type LoginForm,
   type RegisterForm,
-  RegistrationAccepted,
   type UserProfile,
 } from '@atrium/contract/accounts/account';
 import type { FirstFactor } from '@atrium/contract/accounts/recovery-codes';
@@ -77,7 +77,7 @@ export async function register(form: RegisterForm): Promise<AccountResult> {
       method: 'POST',
       path: '/api/account/registrations',
       body: { firstName, lastName, email, password },
-      schema: RegistrationAccepted,
+      schema: AccountEmailAccepted,
       fallback: 'Your account could not be created. Please try again.',
     });
   } catch (error) {

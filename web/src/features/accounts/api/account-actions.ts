@@ -1,5 +1,5 @@
-import { OtherSessionsEnded } from '@atrium/contract/accounts/account';
 import { AccountDeletionAnswer } from '@atrium/contract/accounts/deletion';
+import { SessionsEnded } from '@atrium/contract/accounts/sessions';
 import type { Call } from '../../../platform/api/api-client.ts';
 import { postAsUser } from '../../../platform/api/call-api-as-user.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
@@ -20,7 +20,7 @@ export function keepAccount(): Promise<Outcome> {
 /** Signs out every other device; this session continues. */
 export function endOtherSessions(): Promise<Outcome> {
   const fallback = 'Your other devices couldn’t be logged out. Please try again.';
-  return post({ path: '/api/account/end-other-sessions', schema: OtherSessionsEnded, fallback });
+  return post({ path: '/api/account/end-other-sessions', schema: SessionsEnded, fallback });
 }
 
 function post(call: Call<unknown>): Promise<Outcome> {

@@ -1,4 +1,4 @@
-import { AccountEmailAccepted } from '@atrium/contract/accounts/account-emails';
+import { AccountEmailAccepted } from '@atrium/contract/accounts/account';
 import { callApi } from '../../../platform/api/api-client.ts';
 import { getIdToken } from '../../../platform/firebase/id-token.ts';
 import { getCaptchaToken } from '../../../platform/google/captcha.ts';

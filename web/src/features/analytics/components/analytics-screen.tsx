@@ -1,27 +1,32 @@
 import {
+  ANALYTICS_METRICS,
+  ANALYTICS_RANGES,
   AnalyticsMetric,
   type AnalyticsQuery,
   AnalyticsRange,
+  type AnalyticsReport,
   FunnelWindow,
 } from '@atrium/contract/analytics/reports';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { LoadError } from '../../../design/feedback/load-error.tsx';
+import { Select } from '../../../design/forms/select.tsx';
 import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
 import { useLatest } from '../../../platform/api/use-latest.ts';
 import { deviceTimeZone } from '../../../platform/browser/device-time-zone.ts';
 import { defineUrlState, oneOf } from '../../../platform/browser/url-state.ts';
 import { useUrlState } from '../../../platform/browser/use-url-state.ts';
 import { reportQuery } from '../api/queries.ts';
+import { eventName } from '../event-text.ts';
+import { changePercent } from '../report-text.ts';
 import { FunnelCard } from '../staff/components/funnel-card.tsx';
 import { PairGrid } from '../staff/components/pair-grid.tsx';
 import { SearchesCard } from '../staff/components/searches-card.tsx';
 import { StaffActions } from '../staff/components/staff-actions.tsx';
-import { AnalyticsToolbar } from './analytics-toolbar.tsx';
 import { Card } from './card.tsx';
-import { EventSummary } from './event-summary.tsx';
-import { LatestReferrals } from './latest-referrals.tsx';
-import { RecentActivity } from './recent-activity.tsx';
+import { LatestReferrals, RecentActivity } from './recent-activity.tsx';
 import { ReferralsCard } from './referrals-card.tsx';
+import { ShareTable } from './share-table.tsx';
 import { TrendCard } from './trend-card.tsx';
 
 interface AnalyticsScreenProps {
@@ -114,5 +119,70 @@ export function AnalyticsScreen({ admin = false, uid, appName }: AnalyticsScreen
         ad blocker. Single events and referrals are deleted after 400 days; their daily counts are kept.
       </p>
     </>
+  );
+}
+
+const RANGES = Object.entries(ANALYTICS_RANGES);
+const METRICS = Object.entries(ANALYTICS_METRICS).map(([metric, { label }]) => [metric, label] as const);
+
+interface ToolbarProps {
+  range: AnalyticsRange;
+  metric: AnalyticsMetric;
+  onShow(change: { range: AnalyticsRange } | { metric: AnalyticsMetric }): void;
+  children?: ReactNode;
+}
+
+/** Selects the range and the metric (specification §2.8). */
+function AnalyticsToolbar({ range, metric, onShow, children }: ToolbarProps) {
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4 pb-6 print:hidden">
+      <div className="flex grow flex-wrap gap-x-4 gap-y-3 sm:grow-0">
+        <div className="min-w-44 grow">
+          <Select
+            label="Time range"
+            options={RANGES}
+            value={range}
+            onChange={({ target }) => onShow({ range: AnalyticsRange.parse(target.value) })}
+          />
+        </div>
+        <div className="min-w-52 grow">
+          <Select
+            label="Metric"
+            options={METRICS}
+            value={metric}
+            onChange={({ target }) => onShow({ metric: AnalyticsMetric.parse(target.value) })}
+          />
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** The number of events of each type, most frequent first (specification §2.8). */
+function EventSummary({ report }: { report: AnalyticsReport }) {
+  const types = report.types
+    .filter(({ count, previous }) => count > 0 || previous > 0)
+    .toSorted((a, b) => b.count - a.count);
+  const most = types[0]?.count ?? 0;
+  return (
+    <Card title="Event Summary" className="lg:col-span-4">
+      {types.length === 0 ? (
+        <p className="py-4 text-small text-soft">
+          Counts of events, such as app views and searches, appear here.
+        </p>
+      ) : (
+        <ShareTable
+          caption="Events by type"
+          headings={['Event', 'Count', 'Change']}
+          rows={types.map(({ eventType, count, previous }) => ({
+            name: eventName(eventType),
+            share: most === 0 ? 0 : count / most,
+            count,
+            note: changePercent(count, previous),
+          }))}
+        />
+      )}
+    </Card>
   );
 }

@@ -19,7 +19,7 @@ interface AttentionListProps {
 }
 
 /** The work that waits for the user, limited to their permissions. Refreshed every minute. */
-export function AttentionList({ appName }: AttentionListProps) {
+export default function AttentionList({ appName }: AttentionListProps) {
   const { data, error, isFetching, refetch } = useQuery(attentionQuery);
   return (
     <section aria-labelledby="attention-title" aria-busy={isFetching}>

@@ -53,7 +53,6 @@ const DRAWINGS: Record<string, string> = {
   service: 'M12 4l8 4.5-8 4.5-8-4.5zM4 12.5l8 4.5 8-4.5M4 16.5l8 4.5 8-4.5',
 };
 
-/** The picture of a legacy service. */
 function ServiceIcon({ icon }: { icon: string }) {
   return (
     <Icon

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 interface BlockTableProps {
   caption: string;
   heads: readonly [string, string, string];
-  /** The rows of the table. */
   children: ReactNode;
 }
 

@@ -84,7 +84,6 @@ export function Promotion({ candidates, onFollow }: PromotionProps) {
   );
 }
 
-/** Returns the apps whose promotion was dismissed. */
 function dismissedApps(): string[] {
   return [...read(deviceStorage), ...read(tabStorage)];
 }

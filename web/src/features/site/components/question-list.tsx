@@ -2,7 +2,6 @@ import type { FaqEntry } from '../content/faq.ts';
 
 interface QuestionListProps {
   entries: readonly FaqEntry[];
-  /** True when the answers are expanded at first. */
   isOpen?: boolean;
 }
 

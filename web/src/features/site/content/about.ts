@@ -1,14 +1,9 @@
-import { readContent } from '../../../../prerender/content/read-content.ts';
+import { readPage } from '../../../../prerender/content/read-content.ts';
 import { list, object, oneOf, pairs, paragraph, text, texts } from '../../../../prerender/content/shapes.ts';
 import { PATHS } from '../../../paths.ts';
 
-export const ABOUT = readContent(
-  'about',
-  object({
-    title: text,
-    lead: text,
-    name: texts,
-    trades: list(object({ title: text, text: paragraph, label: text, to: oneOf(Object.values(PATHS)) })),
-    rules: pairs,
-  }),
-);
+export const ABOUT = readPage('about', {
+  name: texts,
+  trades: list(object({ title: text, text: paragraph, label: text, to: oneOf(Object.values(PATHS)) })),
+  rules: pairs,
+});

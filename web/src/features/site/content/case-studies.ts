@@ -1,4 +1,4 @@
-import { readContent } from '../../../../prerender/content/read-content.ts';
+import { readPage } from '../../../../prerender/content/read-content.ts';
 import { list, object, table, text, texts } from '../../../../prerender/content/shapes.ts';
 
 /** `text`: what was before, what we did, and what was afterwards. */
@@ -8,7 +8,4 @@ const study = object({ title: text, id: text, who: text, app: text, text: texts,
  * Illustrative: these companies do not exist. The cases show how a project works and what is measured; the page marks
  * them as illustrative. Replace one only by a customer's case with their written consent.
  */
-export const CASE_STUDIES = readContent(
-  'case-studies',
-  object({ title: text, lead: text, note: text, entries: list(study) }),
-);
+export const CASE_STUDIES = readPage('case-studies', { note: text, entries: list(study) });

@@ -1,4 +1,4 @@
-import { readContent } from '../../../../prerender/content/read-content.ts';
+import { readPage } from '../../../../prerender/content/read-content.ts';
 import { list, object, text, texts } from '../../../../prerender/content/shapes.ts';
 
 /** `text`: paragraphs, which structured data repeats. */
@@ -6,7 +6,4 @@ const question = object({ title: text, id: text, text: texts });
 export type FaqEntry = ReturnType<typeof question>;
 
 /** Buyers' questions, answered with what the site does today. */
-export const FAQ = readContent(
-  'faq',
-  object({ title: text, lead: text, entries: list(object({ title: text, entries: list(question) })) }),
-);
+export const FAQ = readPage('faq', { entries: list(object({ title: text, entries: list(question) })) });

@@ -1,14 +1,9 @@
-import { readContent } from '../../../../prerender/content/read-content.ts';
+import { readPage } from '../../../../prerender/content/read-content.ts';
 import { list, object, pairs, text } from '../../../../prerender/content/shapes.ts';
 
 /** `errands`: worked examples; every name and figure in them is made up, and the page says so. */
-export const MAKE_IT_EASY = readContent(
-  'make-it-easy',
-  object({
-    title: text,
-    lead: text,
-    errands: list(object({ title: text, said: text, got: text, checked: text })),
-    steps: pairs,
-    spared: pairs,
-  }),
-);
+export const MAKE_IT_EASY = readPage('make-it-easy', {
+  errands: list(object({ title: text, said: text, got: text, checked: text })),
+  steps: pairs,
+  spared: pairs,
+});

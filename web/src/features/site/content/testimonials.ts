@@ -1,4 +1,4 @@
-import { readContent } from '../../../../prerender/content/read-content.ts';
+import { readPage } from '../../../../prerender/content/read-content.ts';
 import { list, object, pairs, paragraph, text } from '../../../../prerender/content/shapes.ts';
 
 const voice = object({ title: text, who: text, app: text, text: paragraph });
@@ -8,7 +8,4 @@ const voice = object({ title: text, who: text, app: text, text: paragraph });
  * no customer said these sentences, and no one is named; the page marks them as illustrative. Replace one only by a
  * customer's words with their written consent.
  */
-export const TESTIMONIALS = readContent(
-  'testimonials',
-  object({ title: text, lead: text, note: text, guarantees: pairs, voices: list(voice) }),
-);
+export const TESTIMONIALS = readPage('testimonials', { note: text, guarantees: pairs, voices: list(voice) });

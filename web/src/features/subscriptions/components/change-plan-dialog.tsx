@@ -39,7 +39,7 @@ interface ChangePlanDialogProps {
 }
 
 /** Changes the plan of an app: shows the exact amount first. */
-export function ChangePlanDialog({ app, held, wantedTierId, onClose }: ChangePlanDialogProps) {
+export default function ChangePlanDialog({ app, held, wantedTierId, onClose }: ChangePlanDialogProps) {
   const tiers = changeablePlans(app.pricing);
   const free = app.pricing.find(({ price }) => price === 0);
   const [tierId, setTierId] = useState(wantedTierId ?? null);

@@ -18,7 +18,7 @@ import { useFreshPlanCards, usePlanCard } from '../hooks/use-plan-cards.ts';
 import { type Subscription, useSubscriptions } from '../hooks/use-subscriptions.ts';
 import { changeablePlans, SCREEN_FORMAT } from '../plan-text.ts';
 import { CancelPlanDialog } from './cancel-plan-dialog.tsx';
-import { ChangePlanDialog } from './change-plan-dialog.tsx';
+import ChangePlanDialog from './change-plan-dialog.tsx';
 import { EndButton } from './end-button.tsx';
 import { OverdueNotice } from './overdue-notice.tsx';
 import { CardFigure, CreditFigure, MonthlyCostFigure, NextChargeFigure } from './plan-figures.tsx';

@@ -24,7 +24,6 @@ interface TransactionTableProps {
   rows: readonly Row[];
   getDetailsPath(id: string): string;
   onOpen(id: string): void;
-  /** True while other rows are loading. */
   busy: boolean;
   /** Shows the payer of each payment, for staff. */
   staff?: boolean | undefined;

@@ -24,11 +24,12 @@ export function LiveAccess({ uid }: { uid: string }) {
     if (validSince === null) return;
     return follow(({ followEndedSessions }, signal) => followEndedSessions(validSince, signal));
   }, [validSince]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is followed again once the claims are applied
-  useEffect(() => {
-    if (stamp === null) return;
-    return follow(({ followAccess }, signal) => followAccess(stamp, signal));
-  }, [stamp, isApplied]);
+  // The key follows it again once the claims are applied.
+  return stamp === null ? null : <FollowedAccess key={String(isApplied)} stamp={stamp} />;
+}
+
+function FollowedAccess({ stamp }: { stamp: string }) {
+  useEffect(() => follow(({ followAccess }, signal) => followAccess(stamp, signal)), [stamp]);
   return null;
 }
 

@@ -121,7 +121,6 @@ export default function Palette({ onClose }: { onClose(): void }) {
   );
 }
 
-/** Pages of the public site. */
 function publicPages(own: readonly Destination[]): Destination[] {
   return FOOTER_NAV.flatMap(({ links }) => links)
     .filter(({ href, signedOutOnly }) => !signedOutOnly && !own.some(({ to }) => to === href))

@@ -17,7 +17,6 @@ export default function AccountActionPage() {
 interface EmailActionLink {
   mode: string | null;
   code: string | null;
-  /** The path after a sign-in. */
   next: string | null;
 }
 

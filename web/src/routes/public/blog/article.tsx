@@ -64,7 +64,6 @@ export default function Article() {
   );
 }
 
-/** The suggested next step after reading. */
 function NextStep({ next }: Pick<ArticleMeta, 'next'>) {
   if (next === 'consultation') {
     return (

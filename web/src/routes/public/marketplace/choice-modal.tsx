@@ -7,10 +7,9 @@ import { SubscribeButton } from '../../../features/payments/components/checkout-
 import { useOwnedPlans } from '../../../layouts/dashboard/owned-plans.ts';
 
 /** Loaded only for users with a plan. */
-const ChangePlanDialog = lazy(async () => ({
-  default: (await import('../../../features/subscriptions/components/change-plan-dialog.tsx'))
-    .ChangePlanDialog,
-}));
+const ChangePlanDialog = lazy(
+  () => import('../../../features/subscriptions/components/change-plan-dialog.tsx'),
+);
 const FreePlanDialog = lazy(async () => ({
   default: (await import('../../../features/subscriptions/components/free-plan-dialog.tsx')).FreePlanDialog,
 }));

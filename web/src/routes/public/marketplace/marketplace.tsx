@@ -39,7 +39,6 @@ function trackInterest(app: Service): void {
   trackEvent('marketplace_click', { service_id: app.id, service_name: app.name });
 }
 
-/** Maximum length of a text in an event, in characters. */
 const QUERY_MAX = 160;
 
 function trackSearch(query: string, resultsCount: number): void {

@@ -13,7 +13,6 @@ interface MarketingPageProps extends Pick<ComponentProps<typeof PageHero>, 'name
   second: Step;
   picture: ComponentProps<typeof HeroPicture>;
   closing: ComponentProps<typeof ClosingCall>;
-  /** The page's sections. */
   children: ReactNode;
 }
 

@@ -15,7 +15,6 @@ import { Page } from '../../../layouts/public/page.tsx';
 import { PRODUCT_IDS, type ProductId, productPath } from '../../../paths.ts';
 import { useAppView } from '../marketplace/app-view.ts';
 
-/** The drawn screen of each product. */
 const SCREENS: Record<ProductId, ReactNode> = {
   'ai-caller': <CallScreen />,
   'blogger-pro': <DraftScreen />,

@@ -26,7 +26,6 @@ type State =
 interface EmailActionProps {
   mode: string | null;
   code: string | null;
-  /** The path after a sign-in. */
   next: string;
 }
 

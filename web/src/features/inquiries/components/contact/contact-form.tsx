@@ -8,7 +8,6 @@ import { FormNotice } from '../form-notice.tsx';
 import { PrivacyLink, SubmitLine } from '../submit-line.tsx';
 import { NextLink, SentMessage } from './sent-message.tsx';
 
-/** The section of each field. */
 const LAYOUT: Record<keyof typeof CONTACT_FORM.fields, FieldLayout> = {
   name: { group: 'sender' },
   email: { group: 'sender' },

@@ -184,7 +184,6 @@ interface LineProps {
   label: string;
   differs: boolean;
   plans: readonly ComparedPlan[];
-  /** The classes of the cells. */
   className?: string;
   children(plan: ComparedPlan, place: number): ReactNode;
 }

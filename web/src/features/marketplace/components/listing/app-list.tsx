@@ -1,21 +1,31 @@
-import type { Service } from '@atrium/contract/marketplace/catalog';
+import { MARKETPLACE_LIMITS, type Service } from '@atrium/contract/marketplace/catalog';
+import { groupPlans } from '@atrium/contract/marketplace/plan-prices';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../../../design/button.tsx';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../../../design/button.tsx';
+import { getProductPath, plansPath } from '../../../../paths.ts';
+import { useBillingPeriod, withBillingPeriod } from '../../../../platform/browser/use-billing-period.ts';
 import type { PlanActions } from '../../marketplace.ts';
-import { AppListing } from './app-listing.tsx';
+import { AppIcon } from '../app-icon.tsx';
+import { PlanCards } from '../plans/plan-cards.tsx';
+import { SourceLine } from '../source-line.tsx';
+import { AppBadges } from './app-badges.tsx';
 
 /** The number of apps rendered first, so that a catalog of a thousand shows its first apps quickly. */
 const APPS_AT_ONCE = 24;
 
-interface AppListProps extends PlanActions {
-  apps: readonly Service[];
-  /** Marks an app whose plans are outdated. */
-  findNote(appId: string): string | null;
+export interface AppActions extends PlanActions {
   /** Called when the user opens an app's page or plans. */
   onInterest(app: Service): void;
   /** Called with an app whose plans are on screen. */
   onSeen(app: Service): void;
+}
+
+interface AppListProps extends AppActions {
+  apps: readonly Service[];
+  /** Marks an app whose plans are outdated. */
+  findNote(appId: string): string | null;
 }
 
 /** The matching applications, in batches; a new list starts with its first batch. */
@@ -85,4 +95,74 @@ function useSeenApps(apps: readonly Service[], onSeen: (app: Service) => void): 
     }
     return () => observer.disconnect();
   }, [apps]);
+}
+
+interface AppListingProps extends Pick<AppActions, 'onSelect' | 'onInterest'> {
+  app: Service;
+  ownedTierId?: string | undefined;
+  /** Marks outdated plans. */
+  note: string | null;
+}
+
+/** One application of the catalog: description on the left, plans on the right. */
+function AppListing({ app, ownedTierId, note, onSelect, onInterest }: AppListingProps) {
+  const [period] = useBillingPeriod();
+  const plans = groupPlans(app.pricing);
+  return (
+    <article
+      id={`app-${app.id}`}
+      aria-labelledby={`app-${app.id}-name`}
+      className="grid gap-x-8 gap-y-8 border-t border-ink pt-6 pb-14 lg:grid-cols-12"
+    >
+      <div className="min-w-0 wrap-anywhere lg:col-span-3">
+        <div className="flex items-center gap-4">
+          <AppIcon id={app.id} icon={app.icon} />
+          <div className="min-w-0">
+            <h3 id={`app-${app.id}-name`} tabIndex={-1} className="text-h3">
+              {app.name}
+            </h3>
+            <p className="text-fine text-soft">{app.category}</p>
+          </div>
+        </div>
+        <div className="mt-3 empty:hidden">
+          <AppBadges app={app} />
+        </div>
+        <p className="mt-4 max-w-[52ch] text-small text-soft">{app.description}</p>
+        <SourceLine note={note} className="mt-4" />
+        <ul className="mt-4 text-small">
+          {app.features.slice(0, MARKETPLACE_LIMITS.featuresShown).map(feature => (
+            <li key={feature} className="border-t border-line py-1.5">
+              {feature}
+            </li>
+          ))}
+        </ul>
+        <div className="mt-3 flex flex-wrap gap-x-5">
+          <Link
+            to={withBillingPeriod(getProductPath(app.id), period)}
+            className={buttonClass('quiet')}
+            onClick={() => onInterest(app)}
+          >
+            Learn More<span className="sr-only"> about {app.name}</span>
+          </Link>
+          {plans.length > MARKETPLACE_LIMITS.plansShown ? (
+            <Link
+              to={withBillingPeriod(plansPath(app.id), period)}
+              className={buttonClass('quiet')}
+              aria-label={`View All Plans of ${app.name}`}
+              onClick={() => onInterest(app)}
+            >
+              View All Plans
+            </Link>
+          ) : null}
+        </div>
+      </div>
+      <PlanCards
+        app={app}
+        plans={plans.slice(0, MARKETPLACE_LIMITS.plansShown)}
+        ownedTierId={ownedTierId}
+        onSelect={onSelect}
+        className="lg:col-span-9"
+      />
+    </article>
+  );
 }

@@ -1,24 +1,22 @@
 import { ALL_CATEGORIES } from '@atrium/contract/marketplace/catalog';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Icon } from '../../../../design/icons/icon.tsx';
+import type { useCatalogFilter } from '../../hooks/use-catalog-filter.ts';
 
 const GLASS = 'M9 15a6 6 0 100-12 6 6 0 000 12zM13.5 13.5L18 18';
 
 interface CatalogFilterProps {
-  query: string;
-  category: string;
+  filter: ReturnType<typeof useCatalogFilter>;
   categories: readonly string[];
-  onQuery(query: string): void;
-  onCategory(category: string): void;
 }
 
 /** Search box and category buttons. */
-export function CatalogFilter({ query, category, categories, onQuery, onCategory }: CatalogFilterProps) {
+export function CatalogFilter({ filter, categories }: CatalogFilterProps) {
   const input = useRef<HTMLInputElement>(null);
   // A search that was typed into the prerendered page before it was hydrated.
   const readTyped = useEffectEvent(() => {
     const typed = input.current?.value;
-    if (typed && typed !== query) onQuery(typed);
+    if (typed && typed !== filter.query) filter.setQuery(typed);
   });
   useEffect(() => readTyped(), []);
   return (
@@ -30,8 +28,8 @@ export function CatalogFilter({ query, category, categories, onQuery, onCategory
           <input
             ref={input}
             type="search"
-            value={query}
-            onChange={event => onQuery(event.target.value)}
+            value={filter.query}
+            onChange={event => filter.setQuery(event.target.value)}
             placeholder="Search applications..."
             className="min-h-12 w-full rounded-md border border-edge bg-paper pr-3 pl-11 text-body placeholder:text-soft"
           />
@@ -43,8 +41,8 @@ export function CatalogFilter({ query, category, categories, onQuery, onCategory
           <button
             key={name}
             type="button"
-            aria-pressed={name === category}
-            onClick={() => onCategory(name)}
+            aria-pressed={name === filter.category}
+            onClick={() => filter.setCategory(name)}
             className="min-h-11 rounded-md border border-line px-4 text-small hover:bg-inset aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
           >
             {name === ALL_CATEGORIES ? 'All' : name}

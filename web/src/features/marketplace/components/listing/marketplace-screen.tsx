@@ -1,18 +1,21 @@
-import { filterServices, type Service } from '@atrium/contract/marketplace/catalog';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { filterServices, type Service, splitPrice } from '@atrium/contract/marketplace/catalog';
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button, buttonClass } from '../../../../design/button.tsx';
+import { Price } from '../../../../design/typography/price.tsx';
 import { PATHS, plansPath } from '../../../../paths.ts';
 import { debounce } from '../../../../platform/api/debounce.ts';
 import { useBillingPeriod, withBillingPeriod } from '../../../../platform/browser/use-billing-period.ts';
 import { useCatalogFilter } from '../../hooks/use-catalog-filter.ts';
-import type { Marketplace, PlanActions } from '../../marketplace.ts';
+import type { Marketplace } from '../../marketplace.ts';
 import { sourceNote } from '../../source-note.ts';
+import { AppIcon } from '../app-icon.tsx';
 import { BillingChoice } from '../plans/billing-choice.tsx';
-import { AppList } from './app-list.tsx';
+import { CallScreen, DraftScreen } from '../product-screens.tsx';
+import { AppBadges } from './app-badges.tsx';
+import { type AppActions, AppList } from './app-list.tsx';
 import { CatalogFilter } from './catalog-filter.tsx';
-import { FeaturedApp } from './featured-app.tsx';
 import { MarketplaceHeader } from './marketplace-header.tsx';
 import { MarketplaceLoading } from './marketplace-loading.tsx';
 import { CatalogNotice, MarketplaceFooter } from './marketplace-page.tsx';
@@ -21,16 +24,12 @@ import { type FoundPage, MoreProducts, type OtherProduct, SearchElsewhere } from
 /** Delay before a search is tracked, in milliseconds (specification §9). */
 const SETTLED_MS = 1000;
 
-interface MarketplaceScreenProps extends PlanActions {
+interface MarketplaceScreenProps extends AppActions {
   marketplace: Marketplace;
   /** Our products that aren't in the catalog; the search finds them, too. */
   others: readonly OtherProduct[];
   /** Returns what a search finds outside of the marketplace. */
   findElsewhere(query: string): readonly FoundPage[];
-  /** Called when the user opens an app's page or plans. */
-  onInterest(app: Service): void;
-  /** Called with an app whose plans are on screen. */
-  onSeen(app: Service): void;
   /** Called with a completed search and the number of products found. */
   onSearch(query: string, resultsCount: number): void;
 }
@@ -40,11 +39,8 @@ export function MarketplaceScreen({
   marketplace,
   others,
   findElsewhere,
-  findOwnedTier,
-  onSelect,
-  onInterest,
-  onSeen,
   onSearch,
+  ...actions
 }: MarketplaceScreenProps) {
   const { data, loading } = marketplace;
   const filter = useCatalogFilter();
@@ -61,7 +57,7 @@ export function MarketplaceScreen({
   useSettledSearch(data ? query : '', total, onSearch);
 
   function showPlans(app: Service) {
-    onInterest(app);
+    actions.onInterest(app);
     // The app must be on screen before its heading can take the focus.
     flushSync(() => {
       if (!found.includes(app)) filter.clear();
@@ -107,27 +103,14 @@ export function MarketplaceScreen({
                 </Link>
               </p>
             </div>
-            <CatalogFilter
-              query={query}
-              category={category}
-              categories={data.categories}
-              onQuery={filter.setQuery}
-              onCategory={filter.setCategory}
-            />
+            <CatalogFilter filter={filter} categories={data.categories} />
             <BillingChoice apps={data.services} className="mt-4" />
             <p role="status" className="sr-only">
               {counted(found.length, 'application')}
               {foundOthers.length > 0 ? `, ${counted(foundOthers.length, 'other product')}` : null}
             </p>
             <div data-filtered-list className="mt-10">
-              <AppList
-                apps={found}
-                findOwnedTier={findOwnedTier}
-                findNote={appId => sourceNote(data, appId)}
-                onSelect={onSelect}
-                onInterest={onInterest}
-                onSeen={onSeen}
-              />
+              <AppList apps={found} findNote={appId => sourceNote(data, appId)} {...actions} />
               {found.length === 0 ? (
                 <div className="border-t border-ink py-14">
                   <p className="text-lead">No applications found matching your criteria.</p>
@@ -160,4 +143,33 @@ function useSettledSearch(query: string, resultsCount: number, onSearch: Marketp
     if (wanted) report(() => search());
     return () => report.cancel();
   }, [wanted, report]);
+}
+
+const SCREENS: Partial<Record<string, ReactNode>> = { 'ai-caller': <CallScreen />, blooger: <DraftScreen /> };
+
+/** A featured application with its picture and the price of its first plan; the rows of neighbors align. */
+function FeaturedApp({ app, onGetStarted }: { app: Service; onGetStarted(app: Service): void }) {
+  const first = app.pricing[0];
+  return (
+    <article className="row-span-4 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid border-t border-ink pt-5 pb-14 wrap-anywhere">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <AppIcon id={app.id} icon={app.icon} />
+        <h3 className="min-w-0 flex-1 basis-40 text-h3">{app.name}</h3>
+        <AppBadges app={app} />
+      </div>
+      <p className="mt-4 max-w-[52ch] text-soft">{app.description}</p>
+      <div className="mt-6 max-w-md">{SCREENS[app.id]}</div>
+      <div className="flex flex-wrap items-end justify-between gap-4 pt-7">
+        {first ? (
+          <p>
+            <span className="block text-fine text-soft">Starting at</span>
+            <Price {...splitPrice(first)} />
+          </p>
+        ) : null}
+        <Button arrow onClick={() => onGetStarted(app)} aria-label={`Get Started with ${app.name}`}>
+          Get Started
+        </Button>
+      </div>
+    </article>
+  );
 }

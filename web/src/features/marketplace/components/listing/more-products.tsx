@@ -9,7 +9,6 @@ export interface OtherProduct {
   description: string;
   category: string;
   icon: string;
-  /** The path of its page. */
   path: string;
   /** Its lowest price in a line of text; null when it has none yet. */
   price: string | null;

@@ -1,21 +1,24 @@
 import type { RevenueReport } from '@atrium/contract/revenue';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Button } from '../../../../design/button.tsx';
+import { Chart } from '../../../../design/charts/chart.tsx';
+import type { ChartPoint } from '../../../../design/charts/chart-table.tsx';
 import { LoadError } from '../../../../design/feedback/load-error.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
+import { Select } from '../../../../design/forms/select.tsx';
 import { ReportSection } from '../../../../design/layout/report-section.tsx';
 import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { useLatest } from '../../../../platform/api/use-latest.ts';
 import { useUrlState } from '../../../../platform/browser/use-url-state.ts';
+import { axisMonth, compactMoney, moneyText, monthText } from '../../../../platform/format.ts';
 import { revenueQuery } from '../api/queries.ts';
 import { getComparison, listAppFigures, listApps, listCurrencies, listMonths } from '../revenue-figures.ts';
 import { clockText } from '../revenue-text.ts';
-import { revenueUrl } from '../revenue-url.ts';
+import { MONTH_CHOICES, type RevenueState, revenueUrl, toMonths } from '../revenue-url.ts';
 import type { PaymentsHref } from './amount.tsx';
 import { KeyFigures } from './key-figures.tsx';
-import { RevenueCharts } from './revenue-charts.tsx';
-import { AppsTable, MovementsTable, NetTable } from './revenue-tables.tsx';
-import { RevenueToolbar } from './revenue-toolbar.tsx';
+import { AppsTable, type MonthsProps, MovementsTable, NetTable } from './revenue-tables.tsx';
 
 interface RevenueScreenProps {
   appName(appId: string): string;
@@ -126,5 +129,93 @@ function Skeleton() {
         ))}
       </div>
     </>
+  );
+}
+
+function RevenueCharts({ months, selection: { appId, currency }, getHref }: MonthsProps) {
+  const shared = {
+    pointHeading: 'Month',
+    format: (value: number) => moneyText(value, currency),
+    compact: (value: number) => compactMoney(value, currency),
+  };
+  const toPoint = (month: string, value: number, href: string | null): ChartPoint => ({
+    label: axisMonth(month),
+    name: monthText(month),
+    values: [value],
+    ...(href !== null && { href }),
+  });
+  return (
+    <>
+      <ReportSection title="Monthly recurring revenue" className="lg:col-span-6">
+        <Chart
+          {...shared}
+          kind="line"
+          title="Monthly recurring revenue by month"
+          series={[{ name: 'MRR' }]}
+          points={months.map(({ month, mrr }) =>
+            toPoint(month, mrr, mrr > 0 ? getHref({ month, appId, isCheckout: true }) : null),
+          )}
+          empty="Recurring revenue appears here with the first subscription."
+        />
+      </ReportSection>
+      <ReportSection title="Net revenue" className="lg:col-span-6">
+        <Chart
+          {...shared}
+          kind="bars"
+          title="Net revenue by month"
+          series={[{ name: 'net revenue' }]}
+          points={months.map(({ month, net, payments }) =>
+            toPoint(month, net, payments > 0 ? getHref({ month, appId }) : null),
+          )}
+          empty="Net revenue appears here with the first payment."
+        />
+      </ReportSection>
+    </>
+  );
+}
+
+interface RevenueToolbarProps extends RevenueState {
+  apps: readonly string[];
+  currencies: readonly string[];
+  appName(appId: string): string;
+  onShow(change: Partial<RevenueState>): void;
+  children: ReactNode;
+}
+
+/** Selects months, app and currency. Currencies are never added up, so one of them is selected. */
+function RevenueToolbar(props: RevenueToolbarProps) {
+  const { months, app, currency, apps, currencies, appName, onShow, children } = props;
+  const listed = app === '' || apps.includes(app) ? apps : [...apps, app];
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-8 print:hidden">
+      <div className="flex grow flex-wrap gap-x-4 gap-y-3 sm:grow-0">
+        <div className="min-w-48 grow max-sm:basis-full">
+          <Select
+            label="Months"
+            options={MONTH_CHOICES.map(choice => [String(choice), `Last ${choice} Months`] as const)}
+            value={String(months)}
+            onChange={({ target }) => onShow({ months: toMonths(target.value) })}
+          />
+        </div>
+        <div className="grow max-sm:basis-full sm:w-56">
+          <Select
+            label="App"
+            options={[['', 'All Apps'], ...listed.map(id => [id, appName(id)] as const)]}
+            value={app}
+            onChange={({ target }) => onShow({ app: target.value })}
+          />
+        </div>
+        <div className="min-w-28 grow max-sm:basis-full">
+          <Select
+            label="Currency"
+            // Also before the currencies are known, so that nothing moves when they are.
+            options={(currencies.length > 0 ? currencies : [currency]).map(code => [code, code] as const)}
+            value={currency}
+            onChange={({ target }) => onShow({ currency: target.value })}
+          />
+        </div>
+      </div>
+      {children}
+    </div>
   );
 }

@@ -11,7 +11,6 @@ import { ServiceForm } from './service-form.tsx';
 interface ServiceEditorProps extends Omit<ComponentProps<typeof ServiceForm>, 'opened'> {
   /** The service to edit; null for a new one. */
   id: string | null;
-  /** The path of the list. */
   listPath: string;
 }
 

@@ -1,8 +1,12 @@
+import { splitPrice } from '@atrium/contract/marketplace/catalog';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Section } from '../../../../design/layout/section.tsx';
-import { PATHS } from '../../../../paths.ts';
-import type { Product, ProductSection } from '../../content/products/products.ts';
-import { getSale, type Sale } from '../../product-plans.ts';
+import { Price } from '../../../../design/typography/price.tsx';
+import { PATHS, type ProductId, productPath } from '../../../../paths.ts';
+import type { ProductSummary } from '../../content/products/product-index.ts';
+import { PRODUCTS, type Product, type ProductSection } from '../../content/products/products.ts';
+import { findLowestPlan, getSale, listPlans, type Sale } from '../../product-plans.ts';
 import { ClosingCall } from '../closing-call.tsx';
 import { TermList } from '../legal/term-list.tsx';
 import type { Step } from '../links.tsx';
@@ -10,19 +14,15 @@ import { NumberedSteps } from '../numbered-steps.tsx';
 import { PageHero } from '../page-hero.tsx';
 import { QuestionList } from '../question-list.tsx';
 import { ProductPicture } from './examples/product-picture.tsx';
-import { NextStep } from './next-step.tsx';
+import { FirstStep, NextStep } from './next-step.tsx';
 import { PlanList } from './plan-list.tsx';
-import { PriceBar } from './price-bar.tsx';
-import { ProductFacts } from './product-facts.tsx';
 import { ReferenceTable } from './reference-table.tsx';
-import { RelatedProducts } from './related-products.tsx';
 import { TradeList } from './trade-list.tsx';
 
 interface ProductContentProps {
   product: Product;
   /** The drawn screen of the application. */
   screen: ReactNode;
-  /** The content of the waitlist section. */
   waitlist: ReactNode;
 }
 
@@ -114,4 +114,91 @@ function SectionBody({ section, product, waitlist }: SectionBodyProps) {
         />
       );
   }
+}
+
+const SOLD: Record<Sale, string> = {
+  marketplace: 'In the marketplace, today',
+  'own-site': 'Today, on its own site',
+  announced: 'Not yet: there is a waitlist',
+};
+
+/** The four facts that buyers look for first. */
+function ProductFacts({ product }: { product: Product }) {
+  const lowest = findLowestPlan(product);
+  return (
+    <dl className="wrap grid gap-x-8 pb-16 sm:grid-cols-2 md:pb-24 lg:grid-cols-12">
+      <Fact name={listPlans(product).length > 1 ? 'Price, from' : 'Price'} wide>
+        {lowest ? <Price {...splitPrice(lowest)} /> : 'None yet'}
+      </Fact>
+      <Fact name="Availability">{SOLD[getSale(product)]}</Fact>
+      <Fact name="It needs">{product.needs}</Fact>
+      <Fact name="Who decides">{product.decides}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={`figures flex items-baseline gap-x-4 border-b border-line py-4 sm:block lg:border-0 lg:pt-6 ${wide ? 'lg:col-span-2' : 'lg:col-span-3'} ${name === 'Who decides' ? 'lg:col-span-4' : ''}`}
+    >
+      <dt className="w-24 shrink-0 text-fine text-soft sm:w-auto">{name}</dt>
+      <dd className="font-medium sm:mt-1.5">{children}</dd>
+    </div>
+  );
+}
+
+/** On phones: the price beside the first step, in view while the page is read; in the dashboard above its tabs. */
+function PriceBar({ product }: { product: ProductSummary }) {
+  const lowest = findLowestPlan(product);
+  return (
+    <aside
+      aria-label="Price"
+      className="sticky bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] in-data-shell:bottom-15 md:hidden"
+    >
+      <div className="wrap flex min-h-17 items-center justify-between gap-4 py-2">
+        {lowest ? (
+          <p>
+            {listPlans(product).length > 1 ? (
+              <span className="block text-fine text-soft">Starting at</span>
+            ) : null}
+            <Price {...splitPrice(lowest)} />
+          </p>
+        ) : (
+          <p className="text-small text-soft">No price yet</p>
+        )}
+        <FirstStep product={product} size="medium" />
+      </div>
+    </aside>
+  );
+}
+
+function RelatedProducts({ ids }: { ids: readonly ProductId[] }) {
+  return (
+    <nav aria-labelledby="related-title" className="wrap">
+      <div className="border-t border-line pt-6 pb-20 md:pb-28">
+        <h2 id="related-title" className="text-h3">
+          Related apps
+        </h2>
+        <ul className="mt-6 grid gap-x-8 gap-y-6 md:grid-cols-3">
+          {ids.map(id => {
+            const { name, says } = PRODUCTS[id];
+            return (
+              <li key={id} className="border-t border-line pt-4">
+                <Link
+                  to={productPath(id)}
+                  className="font-display text-h3 font-semibold tracking-tight decoration-accent decoration-2 underline-offset-4 hover:underline"
+                >
+                  {name}
+                </Link>
+                <p className="mt-2 max-w-[40ch] text-small text-soft">
+                  {says.charAt(0).toUpperCase() + says.slice(1)}
+                </p>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </nav>
+  );
 }

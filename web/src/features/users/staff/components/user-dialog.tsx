@@ -212,7 +212,6 @@ interface PermissionChoiceProps {
   onChange(permission: Permission, isGranted: boolean): void;
 }
 
-/** Single permissions beside those of the role. */
 function PermissionChoice({ permissions, granted, onChange }: PermissionChoiceProps) {
   return (
     <fieldset>

@@ -24,7 +24,6 @@ const EXAMPLES: Partial<Record<ProductId, LazyExoticComponent<ComponentType>>> =
 
 interface ProductPictureProps {
   product: Pick<Product, 'id' | 'name' | 'caption'>;
-  /** The drawn screen of the application. */
   screen: ReactNode;
 }
 
