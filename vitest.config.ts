@@ -41,10 +41,7 @@ export default defineConfig({
       ),
       ...inWorlds('rules', { testTimeout: LIMITS.unit }),
       ...inWorlds('emulator', { setupFiles: [SWITCH_BACK] }),
-      ...inWorlds('e2e', {
-        setupFiles: [SWITCH_BACK, './tests/e2e/close-browser.ts'],
-        globalSetup: ['./tests/e2e/chromium.ts'],
-      }),
+      ...inWorlds('e2e', { setupFiles: [SWITCH_BACK, './tests/e2e/close-browser.ts'] }),
       ...inWorlds('faults'),
     ],
   },

@@ -1,5 +1,5 @@
 import {
-  FieldPath,
+  type FieldPath,
   FieldValue,
   type Firestore,
   QueryDocumentSnapshot,
@@ -364,7 +364,7 @@ class MemoryBatch {
   }
 }
 
-type Matches = (fields: Fields, id: string) => boolean;
+type Matches = (fields: Fields) => boolean;
 
 interface Order {
   sortValue(fields: Fields, id: string): unknown;
@@ -397,8 +397,7 @@ class MemoryQuery {
     return new MemoryQuery(this.#database, this.#collection, { ...this.#plan, ...changes });
   }
 
-  where(...condition: [unknown, string?, unknown?]): MemoryQuery {
-    const [field, operator, value] = condition;
+  where(field: unknown, operator?: string, value?: unknown): MemoryQuery {
     const matches = operator === undefined ? matchesFilter(field) : matchesField(field, operator, value);
     return this.#with({ filters: [...this.#plan.filters, matches] });
   }
@@ -464,7 +463,7 @@ class MemoryQuery {
       return 0;
     };
     const found = [...database.all(this.#collection)]
-      .filter(([id, fields]) => filters.every(matches => matches(fields, id)))
+      .filter(([, fields]) => filters.every(matches => matches(fields)))
       .map(([id, fields]) => ({ id, keys: orders.map(({ sortValue }) => sortValue(fields, id)) }))
       // A document without the field is not in a sorted list.
       .filter(({ keys }) => !keys.includes(undefined))
@@ -510,15 +509,9 @@ function compare(a: unknown, b: unknown): number {
 }
 
 function matchesField(field: unknown, operator: string, value: unknown): Matches {
-  const read = (fields: Fields, id: string) => {
-    if (typeof field === 'string') return fieldAt(fields, field);
-    if (field instanceof FieldPath && !field.isEqual(FieldPath.documentId())) {
-      throw new Error('Only the document id is supported as a field path.');
-    }
-    return id;
-  };
-  return (fields, id) => {
-    const found = read(fields, id);
+  if (typeof field !== 'string') throw new Error('Only the name of a field is supported.');
+  return fields => {
+    const found = fieldAt(fields, field);
     if (found === undefined) return false;
     switch (operator) {
       case '==':
@@ -557,6 +550,6 @@ function matchesFilter(filter: unknown): Matches {
   if (!Array.isArray(filters)) return matchesField(call('_getField'), operator, call('_getValue'));
   const all = filters.map(matchesFilter);
   return operator === 'AND'
-    ? (fields, id) => all.every(matches => matches(fields, id))
-    : (fields, id) => all.some(matches => matches(fields, id));
+    ? fields => all.every(matches => matches(fields))
+    : fields => all.some(matches => matches(fields));
 }

@@ -6,28 +6,24 @@ import { openDatabase, writeAll } from './demo-data/database.ts';
 import { seedInquiries } from './demo-data/inquiries.ts';
 import { seedServices } from './demo-data/services.ts';
 import { playStaffActions } from './demo-data/staff-actions.ts';
-import { adasVisits } from './demo-data/visits/visits.ts';
+import { adasVisits } from './demo-data/visits.ts';
 import type { World } from './world/start-world.ts';
 
 /**
  * Puts the demo accounts with their profiles and data into an empty world. Payments are made up only where the sandbox
  * plays Stripe: `hasOwnStripe` says that real test keys are in use.
  */
-export async function seedDemo(
-  world: Pick<World, 'projectId' | 'urls'>,
-  hasOwnStripe: boolean,
-): Promise<void> {
-  const database = openDatabase(world);
-  const { events, referralWrites } = adasVisits(Date.now(), world.urls.site);
+export async function seedDemo({ urls }: World, hasOwnStripe: boolean): Promise<void> {
+  const database = openDatabase(urls);
   await Promise.all([
-    createAccounts(world, database, DEMO_ACCOUNTS),
-    writeAll(database, [...events, ...referralWrites]),
+    createAccounts(urls, database, DEMO_ACCOUNTS),
+    writeAll(database, adasVisits(Date.now(), urls.site)),
     seedServices(database),
     seedInquiries(database),
   ]);
   if (!hasOwnStripe) {
-    await seedCustomers(world, database);
-    await playStaffActions(world);
+    await seedCustomers(urls, database);
+    await playStaffActions(urls);
   }
   // Counts everything that was written, so that the analytics screens are complete at the start.
   await rollUp(openRollups(database));

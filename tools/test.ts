@@ -141,6 +141,7 @@ function prepare(suites: string[] | undefined): Promise<Prepared> | null {
   const count = Math.max(1, Math.min(MOST_WORLDS, availableParallelism(), countFiles(suites)));
   const prepared: Prepared = { suites, worlds: [], settings };
   const start = async () => {
+    if (suites.includes('e2e')) await runNode('tests/e2e/chromium.ts');
     prepared.worlds = values.running
       ? [{ urls: await findRunning(), env: {}, stop: async () => undefined }]
       : await startWorlds(count, suites.includes('e2e') ? 'built' : 'api', settings);
@@ -176,9 +177,14 @@ function countFiles(suites: string[]): number {
 /** Bundles the functions, once for all worlds of this run. */
 async function bundleFunctions(): Promise<string> {
   const folder = join(ROOT, 'build', 'functions');
-  const { code, output } = await runTool('node', ['functions/build.ts', '--out', folder]);
-  if (code !== 0) throw new Error(output);
+  await runNode('functions/build.ts', '--out', folder);
   return folder;
+}
+
+/** Runs a module to its end. @throws Error with its output */
+async function runNode(...args: string[]): Promise<void> {
+  const { code, output } = await runTool('node', args);
+  if (code !== 0) throw new Error(output);
 }
 
 /** Starts as many of the tests' own worlds: empty, on free ports, with the sandbox for everything outside. */

@@ -7,18 +7,13 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { nameAssets, readAssetNames } from './world/security-policy/asset-names.ts';
-import { allowPageStyles, readPageStyles } from './world/security-policy/style-hashes.ts';
+import { addBuild } from './world/config/header-rules.ts';
 
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 const path = fileURLToPath(new URL('../firebase.json', import.meta.url));
 const before = readFileSync(path, 'utf8');
 const config = JSON.parse(before);
-const site = fileURLToPath(new URL('../web/dist', import.meta.url));
-const headers = nameAssets(
-  allowPageStyles(config.hosting.headers, readPageStyles(site)),
-  readAssetNames(site),
-);
+const headers = addBuild(config.hosting.headers, fileURLToPath(new URL('../web/dist', import.meta.url)));
 if (JSON.stringify(headers) !== JSON.stringify(config.hosting.headers)) {
   config.hosting.headers = headers;
   writeFileSync(path, `${JSON.stringify(config, null, 2)}\n`);

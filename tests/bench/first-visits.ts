@@ -1,4 +1,4 @@
-import type { Browser, Page, Request } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { closeBrowser, openBrowser } from '../e2e/browser.ts';
 import { builtSite, publicPaths } from './built-site.ts';
 import { type Figure, lower } from './figure.ts';
@@ -60,20 +60,13 @@ export async function measureFirstVisits(): Promise<Figure[]> {
 async function visit(browser: Browser, origin: string, path: string): Promise<FirstVisit> {
   const page = await browser.newPage(PHONE);
   const files: string[] = [];
-  const sizes: Promise<number>[] = [];
   page.on('request', request => files.push(new URL(request.url()).pathname));
-  page.on('requestfinished', request => {
-    if (request.url().endsWith('.js')) sizes.push(bodySize(request));
-  });
+  const countScripts = watchScripts(page);
   await page.goto(origin + path, { waitUntil: 'load' });
   await isIdle(page);
-  const bytes = await Promise.all(sizes);
+  const { kB } = await countScripts();
   await page.close();
-  return {
-    path,
-    kB: bytes.reduce((sum, size) => sum + size, 0) / 1000,
-    duplicates: files.filter((file, index) => files.indexOf(file) !== index),
-  };
+  return { path, kB, duplicates: files.filter((file, index) => files.indexOf(file) !== index) };
 }
 
 /** Resolves once nothing has been requested for a while. */
@@ -87,8 +80,17 @@ async function isIdle(page: Page): Promise<void> {
   }
 }
 
-/** The compressed size; `sizes()` of Playwright counts headers as well. */
-export async function bodySize(request: Request): Promise<number> {
-  const response = await request.response();
-  return Number((await response?.headerValue('content-length')) ?? 0);
+/** Counts the JavaScript files that a page loads from now on, and their compressed kB. */
+export function watchScripts(page: Page): () => Promise<{ files: number; kB: number }> {
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', request => {
+    if (!request.url().endsWith('.js')) return;
+    // `sizes()` of Playwright counts headers as well.
+    const header = request.response().then(response => response?.headerValue('content-length'));
+    sizes.push(header.then(size => Number(size ?? 0)));
+  });
+  return async () => {
+    const bytes = await Promise.all(sizes);
+    return { files: bytes.length, kB: bytes.reduce((sum, size) => sum + size, 0) / 1000 };
+  };
 }

@@ -1,4 +1,3 @@
-import { brotliCompressSync } from 'node:zlib';
 import { closeBrowser, openBrowser } from '../e2e/browser.ts';
 import { builtSite } from './built-site.ts';
 import { type Figure, lower } from './figure.ts';
@@ -23,16 +22,14 @@ export async function measureHomePage(): Promise<Figure[]> {
     const browser = await openBrowser();
     const page = await browser.newPage(PHONE);
     let document = 0;
-    const sizes = { script: 0, style: 0, foreign: 0, requests: 0 };
+    const sizes = { script: 0, foreign: 0 };
     const pending: Promise<void>[] = [];
     page.on('requestfinished', request => {
-      sizes.requests += 1;
       pending.push(
         (async () => {
           const { responseBodySize, responseHeadersSize } = await request.sizes();
           if (request.isNavigationRequest()) document = responseBodySize + responseHeadersSize;
           // By name: a preloaded file has no type yet.
-          if (request.url().endsWith('.css')) sizes.style += responseBodySize;
           if (!request.url().endsWith('.js')) return;
           sizes.script += responseBodySize;
           const text = (await (await request.response())?.text()) ?? '';
@@ -43,8 +40,6 @@ export async function measureHomePage(): Promise<Figure[]> {
     });
     await page.goto(site.url, { waitUntil: 'load' });
     await page.waitForTimeout(IDLE_AFTER_MS);
-    await Promise.all(pending);
-    const untilIdle = { ...sizes };
     await page.touchscreen.tap(5, 400);
     await page.waitForTimeout(SETTLED_AFTER_MS);
     await Promise.all(pending);
@@ -57,21 +52,17 @@ export async function measureHomePage(): Promise<Figure[]> {
         )
         .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
     );
-    const inDocument = await page.locator('style').allTextContents();
-    const styles = untilIdle.style + brotliCompressSync(inDocument.join('')).length;
     const kB = (bytes: number) => bytes / 1000;
     return [
       lower('home: JavaScript after the first touch (brotli)', kB(sizes.script), 'kB', 80),
       lower('home: JavaScript that blocks the first paint', kB(blocking), 'kB', 0),
       lower('home: scripts with Firebase or Stripe in them', kB(sizes.foreign), 'kB', 0),
-      lower('home: CSS, also inside the document (brotli)', kB(styles), 'kB', 8),
       lower(
         'home: document with its styles and headers, in the first packets',
         kB(document),
         'kB',
         kB(FIRST_FLIGHT_BYTES),
       ),
-      lower('home: requests', untilIdle.requests, '', 10),
     ];
   } finally {
     await closeBrowser();

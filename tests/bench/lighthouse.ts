@@ -13,16 +13,17 @@ const RUNS_OF_HOME = 5;
 /** Text of the home page's length without a style, a font or a script: the minimum cost of a page. */
 const PLAIN_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Plain</title><h1>Plain</h1>${'<p>A paragraph of plain text, as long as a paragraph of the home page is on average.</p>'.repeat(60)}</html>`;
 
-type Category = (typeof CATEGORIES)[number];
-
-/** The results of one run for a page: scores from 0 to 100, times in ms, and the audits that cost points. */
+/** The results of one run for a page: its figures, paints in ms, and the audits that cost points. */
 interface Run {
-  scores: Record<Category, number>;
+  figures: Figure[];
   firstPaint: number;
   largestPaint: number;
-  blocked: number;
-  shift: number;
   failed: string[];
+}
+
+/** A page with the medians of its figures. */
+interface MeasuredPage extends Pick<Run, 'figures' | 'failed'> {
+  path: string;
 }
 
 /** Lighthouse, mobile, on every public page, and the home page's paints beside those of a plain page. */
@@ -33,12 +34,12 @@ export async function measureLighthouse(): Promise<Figure[]> {
   const browser = await launchChromium([`--remote-debugging-port=${port}`]);
   try {
     const paints = await comparePaints(port, url);
-    const pages: { path: string; run: Run }[] = [];
+    const pages: MeasuredPage[] = [];
     const paths = await publicPaths(url);
     for (const path of paths) {
       // Half a minute each: the output shows the progress.
       console.error(`Lighthouse ${pages.length + 1} of ${paths.length}: ${path}`);
-      pages.push({ path, run: await medianRun(port, url + path) });
+      pages.push(await measurePage(port, url, path));
     }
     return [...paints, ...pages.flatMap(listMisses), ...summary(pages)];
   } finally {
@@ -66,20 +67,17 @@ async function comparePaints(port: number, url: string): Promise<Figure[]> {
 }
 
 /** The median of three runs; two that reach every goal decide it. */
-async function medianRun(port: number, address: string): Promise<Run> {
+async function measurePage(port: number, origin: string, path: string): Promise<MeasuredPage> {
   const runs: Run[] = [];
+  const isPerfect = ({ figures }: Run) => figures.every(reaches);
   while (runs.length < RUNS_PER_PAGE && runs.filter(isPerfect).length < RUNS_PER_PAGE - 1) {
-    runs.push(await runOnce(port, address));
+    runs.push(await runOnce(port, origin + path));
   }
-  const of = (value: (run: Run) => number) => median(runs.map(value));
-  return {
-    scores: byCategory(category => of(run => run.scores[category])),
-    firstPaint: of(run => run.firstPaint),
-    largestPaint: of(run => run.largestPaint),
-    blocked: of(run => run.blocked),
-    shift: of(run => run.shift),
-    failed: [...new Set(runs.flatMap(run => run.failed))],
-  };
+  const figures = (runs[0]?.figures ?? []).map((figure, place) => {
+    const values = runs.map(run => run.figures[place]?.value ?? Number.NaN);
+    return { ...figure, value: median(values) };
+  });
+  return { path, figures, failed: [...new Set(runs.flatMap(run => run.failed))] };
 }
 
 async function runOnce(
@@ -99,13 +97,16 @@ async function runOnce(
   const { categories, audits, runtimeError } = result.lhr;
   if (runtimeError) throw new Error(`${address}: ${runtimeError.message}`);
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+  // As Lighthouse displays it. Smaller values are words that move within their line when the fonts load (decision 45).
+  const shift = Math.round(value('cumulative-layout-shift') * 1_000) / 1_000;
   return {
-    scores: byCategory(name => Math.round((categories[name]?.score ?? 0) * 100)),
+    figures: [
+      ...CATEGORIES.map(name => higher(name, Math.round((categories[name]?.score ?? 0) * 100), '', 100)),
+      lower('layout shift', shift, '', 0),
+      lower('blocking time', value('total-blocking-time'), 'ms', 30),
+    ],
     firstPaint: value('first-contentful-paint'),
     largestPaint: value('largest-contentful-paint'),
-    blocked: value('total-blocking-time'),
-    // As Lighthouse displays it. Smaller values are words that move within their line when the fonts load (decision 45).
-    shift: Math.round(value('cumulative-layout-shift') * 1_000) / 1_000,
     failed: Object.values(categories)
       .flatMap(category => category.auditRefs)
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
@@ -113,40 +114,23 @@ async function runOnce(
   };
 }
 
-function byCategory(value: (category: Category) => number): Run['scores'] {
-  return Object.fromEntries(CATEGORIES.map(name => [name, value(name)])) as Run['scores'];
-}
-
-function isPerfect({ scores, blocked, shift }: Run): boolean {
-  return Object.values(scores).every(score => score === 100) && blocked <= 30 && shift === 0;
-}
-
 /** A row for each goal that a page misses. */
-function listMisses({ path, run }: { path: string; run: Run }): Figure[] {
-  return toFigures(`Lighthouse ${path}`, run)
+function listMisses({ path, figures, failed }: MeasuredPage): Figure[] {
+  return figures
     .filter(figure => !reaches(figure))
-    .map(figure => ({ ...figure, name: `${figure.name} (${run.failed.join(', ')})` }));
+    .map(figure => ({ ...figure, name: `Lighthouse ${path} ${figure.name} (${failed.join(', ')})` }));
 }
 
 /** The worst page of each goal. */
-function summary(pages: readonly { path: string; run: Run }[]): Figure[] {
-  const rows = pages.map(({ path, run }) => toFigures('', run).map(figure => ({ path, figure })));
-  return (rows[0] ?? []).map((first, place) => {
-    const column = rows.map(row => row[place] ?? first);
+function summary(pages: readonly MeasuredPage[]): Figure[] {
+  return (pages[0]?.figures ?? []).map((first, place) => {
+    const column = pages.map(({ path, figures }) => ({ path, figure: figures[place] ?? first }));
     const isWorse = (a: Figure, b: Figure) => !reaches({ ...a, goal: b.value });
     const { path, figure } = column.reduce((a, b) => (isWorse(b.figure, a.figure) ? b : a));
     const alike = column.every(each => each.figure.value === figure.value);
-    const name = `Lighthouse: worst${figure.name} of ${pages.length} pages${alike ? '' : ` (${path})`}`;
+    const name = `Lighthouse: worst ${figure.name} of ${pages.length} pages${alike ? '' : ` (${path})`}`;
     return { ...figure, name };
   });
-}
-
-function toFigures(prefix: string, { scores, blocked, shift }: Run): Figure[] {
-  return [
-    ...CATEGORIES.map(category => higher(`${prefix} ${category}`, scores[category], '', 100)),
-    lower(`${prefix} layout shift`, shift, '', 0),
-    lower(`${prefix} blocking time`, blocked, 'ms', 30),
-  ];
 }
 
 function freePort(): Promise<number> {

@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { measureChartBytes } from './analytics/chart-bytes.ts';
-import { measureReports } from './analytics/reports.ts';
+import { measureReports } from './analytics-reports.ts';
 import { closeBuiltSite } from './built-site.ts';
 import { measureColdStart } from './cold-start.ts';
 import { type Figure, reaches } from './figure.ts';
@@ -11,7 +10,6 @@ import { measureHomePage } from './home-page.ts';
 import { measureJourneys } from './journeys/journeys.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureColdAggregation, measureFaultyAggregation } from './marketplace/aggregation.ts';
-import { measureLargeCatalog } from './marketplace/large-catalog.ts';
 import { measureWarmMarketplace } from './marketplace/warm-marketplace.ts';
 import { measureReconciliation } from './reconciliation.ts';
 import { measureSignedIn } from './signed-in/signed-in.ts';
@@ -29,11 +27,10 @@ const GROUPS: Record<string, () => Promise<Figure[]>> = {
   'faulty-aggregation': measureFaultyAggregation,
   'warm-aggregation': measureWarmMarketplace,
   'cold-start': measureColdStart,
-  'large-catalog': measureLargeCatalog,
   'transaction-paging': measureTransactionPaging,
   'webhook-storm': measureWebhookStorm,
   reconciliation: measureReconciliation,
-  analytics: async () => [...(await measureReports()), ...(await measureChartBytes())],
+  analytics: measureReports,
   'signed-in': measureSignedIn,
   journeys: measureJourneys,
   lighthouse: measureLighthouse,

@@ -7,12 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { HEALTH_COMPONENTS, type Health } from '@atrium/contract/health';
 import { sampleCatalog, toMarketplaceData } from '../../functions/src/marketplace/catalog.ts';
-import {
-  type HeaderRule,
-  nameAssets,
-  readAssetNames,
-} from '../../tools/world/security-policy/asset-names.ts';
-import { allowPageStyles, readPageStyles } from '../../tools/world/security-policy/style-hashes.ts';
+import { addBuild, type HeaderRule } from '../../tools/world/config/header-rules.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -42,7 +37,7 @@ export async function serveStaticSite(folder: string): Promise<{ url: string; cl
   const server = createServer(async (request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
     // The server starts before the build, which needs its origin, so its styles and assets are read here.
-    rules ??= nameAssets(allowPageStyles(RULES, readPageStyles(folder)), readAssetNames(folder));
+    rules ??= addBuild(RULES, folder);
     for (const { key, value } of headersFor(path, rules)) response.setHeader(key, value);
     if (path.startsWith('/api/')) {
       const now = Date.now();

@@ -25,6 +25,14 @@ export async function expectNoAxeViolations(page: Page, within = ':root'): Promi
   if (lines.length) throw new Error(`axe finds on ${page.url()}:\n${lines.join('\n')}`);
 }
 
+/** Checks the accessibility rules in both themes, which differ in styles only; the page is left in the light one. */
+export async function expectNoAxeInThemes(page: Page, within?: string): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoAxeViolations(page, within);
+  }
+}
+
 /** Waits until the page is no wider than its window. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const overflow = () =>
@@ -36,6 +44,15 @@ export async function expectNoOverflow(page: Page): Promise<void> {
 export async function expectAccessibleLayout(page: Page): Promise<void> {
   await expectNoAxeViolations(page);
   await expectNoOverflow(page);
+}
+
+/** Checks both on a phone in the dark theme, then on a desktop in the light one, in which it leaves the page. */
+export async function expectAccessibleLooks(page: Page): Promise<void> {
+  for (const [colorScheme, width] of [['dark', 360] as const, ['light', 1280] as const]) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessibleLayout(page);
+  }
 }
 
 /**

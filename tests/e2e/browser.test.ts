@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findLostContent } from './accessibility/text-fit.ts';
+import { findLostContent } from './accessibility/page-checks.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { newPage } from './browser.ts';
 

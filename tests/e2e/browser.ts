@@ -201,6 +201,17 @@ export async function holdRequests(
   return release;
 }
 
+/** Lets calls of the API fail with this message until they are unrouted, or this many times. */
+export async function failCalls(
+  pages: Page | BrowserContext,
+  url: string,
+  error = 'Try later.',
+  options: { times?: number } = {},
+): Promise<void> {
+  const json = { error, code: 'unavailable' };
+  await pages.route(url, route => route.fulfill({ status: 503, json }), options);
+}
+
 /** Waits until the page has been painted: from then on its first script handles pointer, key and focus events. */
 export async function isPainted(page: Page): Promise<void> {
   await page.locator('html[data-painted]').waitFor();

@@ -42,8 +42,8 @@ export async function launchBrowser(): Promise<Browser> {
   return otherBrowser()?.launch() ?? launchChromium();
 }
 
-/** Once before all tests, or each of their processes would unpack the browser in a new installation. */
-export async function setup(): Promise<void> {
+/** Unpacks the browser of the tests. @throws an error that says what to install when another one is missing */
+async function setUp(): Promise<void> {
   const other = otherBrowser();
   if (other && !existsSync(other.executablePath())) {
     throw new Error(
@@ -94,3 +94,6 @@ async function unpack(): Promise<string> {
   await rename(fresh, folder).catch(() => rm(fresh, { recursive: true, force: true }));
   return folder;
 }
+
+// `npm test` runs this module before the tests, or each of their processes would unpack the browser.
+if (import.meta.main) await setUp();

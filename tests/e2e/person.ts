@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { FrameLocator, Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { LAST_ACTIVITY_KEY, STORED_USER_KEY } from '../../web/src/platform/storage/storage-keys.ts';
@@ -30,14 +31,24 @@ export async function fillRegistration(
   page: Page,
   email = `visitor-${randomUUID()}@atrium.example`,
 ): Promise<string> {
+  await typeRegistration(page, email);
+  await page.waitForURL(url => !url.pathname.startsWith('/register'));
+  return email;
+}
+
+/** Fills and sends the registration form, whatever comes of it. */
+export async function typeRegistration(
+  page: Page,
+  email: string,
+  password = PASSWORD,
+  repeated = password,
+): Promise<void> {
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Lovelace');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(repeated);
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await page.waitForURL(url => !url.pathname.startsWith('/register'));
-  return email;
 }
 
 /**
@@ -135,6 +146,37 @@ async function storeSession({ tokens, account, keys }: SessionToStore): Promise<
   });
 }
 
+/** Changes the stored tokens of the signed-in user; returns the access token from before. */
+export function changeTokens(page: Page, change: { accessToken?: string; expirationTime?: number }) {
+  return page.evaluate(change => {
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    const opening = indexedDB.open('firebaseLocalStorageDb');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const writing = database.transaction('firebaseLocalStorage', 'readwrite');
+      const store = writing.objectStore('firebaseLocalStorage');
+      const reading = store.getAll();
+      let token = '';
+      reading.onsuccess = () => {
+        for (const entry of reading.result) {
+          const tokens = entry.value?.stsTokenManager;
+          if (!tokens) continue;
+          token = tokens.accessToken;
+          Object.assign(tokens, change);
+          store.put(entry);
+        }
+      };
+      writing.onabort = () => reject(writing.error);
+      writing.oncomplete = () => {
+        database.close();
+        resolve(token);
+      };
+    };
+    return promise;
+  }, change);
+}
+
 /** The uid of the signed-in user, as the page has stored it. */
 export const readUid = (page: Page): Promise<string> =>
   page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? '{}').uid, STORED_USER_KEY);
@@ -158,6 +200,22 @@ export async function logOut(page: Page): Promise<void> {
 export async function openCatalog(page: Page, path = '/marketplace'): Promise<void> {
   await page.goto(at(path));
   await page.getByText(/^Last updated \d/).waitFor();
+}
+
+/** Waits for a text on the page, or within an element of it. */
+export const awaitText = (within: Page | Locator, text: string | RegExp) =>
+  within.getByText(text).first().waitFor();
+
+/** Presses a button or link that opens another tab; returns the tab. */
+export async function openTab(button: Locator): Promise<Page> {
+  const [tab] = await Promise.all([button.page().context().waitForEvent('page'), button.click()]);
+  return tab;
+}
+
+/** Presses a button or link that saves a file; returns its name and text. */
+export async function saveFile(button: Locator): Promise<{ name: string; text: string }> {
+  const [file] = await Promise.all([button.page().waitForEvent('download'), button.click()]);
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
 /** Types letter by letter without pauses: a delay of the test machine must not look like a pause of the user. */

@@ -1,7 +1,11 @@
 import type { Page } from 'playwright';
+import { ROLE_PERMISSIONS, type Role } from '../../contract/src/access/access.ts';
 import { newPerson, type Person } from '../emulator/people.ts';
 import { newPage, type PageOptions, type Visitor } from './browser.ts';
 import { at, signIn } from './person.ts';
+
+/** The claims of a role with its own permissions. */
+export const claimsOf = (role: Role) => ({ role, permissions: ROLE_PERMISSIONS[role] });
 
 interface Entered {
   visitor: Visitor;

@@ -46,6 +46,22 @@ export const get = (path: string, options?: CallOptions) => call('GET', path, op
 export const post = (path: string, body: unknown, options?: CallOptions) =>
   call('POST', path, { ...options, body });
 
+/** Downloads a CSV file. Its text has the byte order mark, which `Response.text()` would drop. */
+export async function download(path: string, { idToken }: Person) {
+  const headers = { authorization: `Bearer ${idToken}` };
+  const response = await fetch(`${world.hostingUrl}${path}`, { headers });
+  const text = Buffer.from(await response.arrayBuffer()).toString();
+  const [head = '', ...lines] = text.trimEnd().split('\r\n');
+  return { response, text, head, lines };
+}
+
+/** What a caller can compare of two responses. */
+export const visible = ({ status, json, headers }: Answer) => ({
+  status,
+  json,
+  headers: [...headers.keys()].filter(name => name !== 'date' && name !== 'x-request-id').sort(),
+});
+
 /** Sends a request several times, one after the other, and returns the statuses of the responses. */
 export async function listStatuses(
   times: number,

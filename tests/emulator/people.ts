@@ -13,7 +13,8 @@ export const PERSON_PASSWORD = 'correct horse battery';
 
 /** Calls the sign-in service like a browser, or with `owner` as its administrator. */
 export async function identity<T>(method: string, body: object, owner = false): Promise<T> {
-  const base = `http://${world.authHost}/identitytoolkit.googleapis.com/v1`;
+  const version = method.includes('mfaSignIn:') ? 'v2' : 'v1';
+  const base = `http://${world.authHost}/identitytoolkit.googleapis.com/${version}`;
   const path = owner ? `${base}/projects/${world.projectId}/${method}` : `${base}/${method}?key=demo`;
   const response = await fetch(path, {
     method: 'POST',

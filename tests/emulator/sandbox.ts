@@ -44,9 +44,18 @@ export async function control<T = unknown>(method: string, path: string, body?: 
   return (await response.json()) as T;
 }
 
+/** Does something at Stripe whose webhooks are lost. */
+export async function withoutWebhooks<T>(work: () => Promise<T>): Promise<T> {
+  await control('POST', '/chaos', { drop: 1 });
+  const result = await work();
+  await control('DELETE', '/chaos');
+  return result;
+}
+
 /** A captcha token as the page would get it. */
-export async function captchaToken(action: string, hostname = 'localhost'): Promise<string> {
-  const { token } = await control<{ token: string }>('POST', '/recaptcha/token', { action, hostname });
+export async function captchaToken(action: string): Promise<string> {
+  const request = { action, hostname: 'localhost' };
+  const { token } = await control<{ token: string }>('POST', '/recaptcha/token', request);
   return token;
 }
 

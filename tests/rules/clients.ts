@@ -19,6 +19,8 @@ import {
   writeBatch,
 } from 'firebase/firestore/lite';
 import type { RulesEnvironment } from './environment.ts';
+import { buildSender, SAMPLES, type Sender } from './model/sample-documents.ts';
+import { SERVER_TIME } from './rules-requests.ts';
 
 export type Fields = Record<string, unknown>;
 
@@ -75,8 +77,17 @@ export const without = (data: Fields, field: string): Fields =>
 /** An id in the SDK's format; `letter` makes two of them different. */
 export const newId = (letter = 'a') => letter.repeat(20);
 
-/** The id of a signed-out visitor; accepted once it is issued. */
-export const VISITOR = `v_${'0123456789abcdef'.repeat(2)}`;
+export const ADA = buildSender('ada', 1);
+export const GUEST = buildSender(null, 2);
+/** The guest's id for forms; accepted once it is issued. */
+export const VISITOR = GUEST.visitorIds.forms;
+
+/** A valid document of its sender, as the SDK writes it. */
+export function buildDocument(collection: keyof typeof SAMPLES, sender: Sender, change: Fields = {}): Fields {
+  const fields = Object.entries(SAMPLES[collection](sender));
+  const written = fields.map(([name, value]) => [name, value === SERVER_TIME ? serverTimestamp() : value]);
+  return { ...Object.fromEntries(written), ...change };
+}
 
 /** The counter of a visitor's first document of the hour. */
 export function firstCount(lastId: string, change: DocumentData = {}): DocumentData {

@@ -18,16 +18,7 @@ export const RULES_PROJECT = 'demo-rules';
 export const rulesSource = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
 
 /** A project of the Firestore emulator, with its own rules: its database with the access of different people. */
-export interface RulesEnvironment {
-  /** The access of a signed-in user who has these claims in the token. */
-  signedIn(uid: string, claims?: TokenOptions): Firestore;
-  signedOut: Firestore;
-  /** The server's access, which the rules don't restrict. */
-  server: Firestore;
-  /** Deletes all documents. */
-  clearFirestore(): Promise<void>;
-  cleanup(): Promise<void>;
-}
+export type RulesEnvironment = Awaited<ReturnType<typeof openEnvironment>>;
 
 /** Loads rules into the emulator under a separate project id. Throws the errors of rules that don't compile. */
 export function loadRules(projectId: string, rules = rulesSource): Promise<RulesTestEnvironment> {
@@ -41,10 +32,7 @@ function firestoreAddress() {
 }
 
 /** Databases of the SDK without streams, in which a request takes a quarter of the time. */
-export async function openEnvironment(
-  projectId = RULES_PROJECT,
-  rules = rulesSource,
-): Promise<RulesEnvironment> {
+export async function openEnvironment(projectId = RULES_PROJECT, rules = rulesSource) {
   const environment = await loadRules(projectId, rules);
   const { host, port } = firestoreAddress();
   const apps: FirebaseApp[] = [];
@@ -58,10 +46,13 @@ export async function openEnvironment(
   }
 
   return {
-    signedIn: (uid, claims) => openDatabase({ mockUserToken: { ...claims, sub: uid } }),
+    /** The access of a signed-in user who has these claims in the token. */
+    signedIn: (uid: string, claims?: TokenOptions) =>
+      openDatabase({ mockUserToken: { ...claims, sub: uid } }),
     signedOut: openDatabase(),
-    // The emulator's own token, for which it skips the rules.
+    /** The server's access: with the emulator's own token, for which it skips the rules. */
     server: openDatabase({ mockUserToken: 'owner' }),
+    /** Deletes all documents. */
     clearFirestore: () => environment.clearFirestore(),
     async cleanup() {
       await Promise.all([environment.cleanup(), ...apps.splice(0).map(deleteApp)]);

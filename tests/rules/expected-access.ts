@@ -7,7 +7,7 @@ export type Operation = (typeof OPERATIONS)[number];
  * `anyone`: signed in or not. `sender`: anyone, with documents in their own name, which are counted. `owner`: the signed-in
  * user whom the document belongs to; `active owner`: unless the account is disabled or the session has ended. A permission: staff who have it.
  */
-type Who = 'anyone' | 'sender' | 'owner' | 'active owner' | Permission;
+export type Who = 'anyone' | 'sender' | 'owner' | 'active owner' | Permission;
 type CollectionAccess = { readonly [Name in Operation]?: readonly Who[] };
 
 const submissions: CollectionAccess = {

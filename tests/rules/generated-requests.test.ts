@@ -10,10 +10,7 @@ import { type Decision, openRulesProject, type RulesProject, type Write } from '
 const REQUESTS = isWhole ? 20_000 : 2_000;
 /** The number of cases that share a project and one write of their stored documents. */
 const CHUNK = 1_000;
-/**
- * To repeat a run that failed, set RULES_SEED to the seed of its message. RULES_REPORT=1 prints how often each decision
- * occurred.
- */
+/** To repeat a run that failed, set RULES_SEED to the seed of its message. */
 const SEED = Number(process.env.RULES_SEED ?? (isWhole ? Date.now() % 2 ** 31 : 1));
 /** The operations that are allowed to some users only. */
 const OPEN = Object.entries(COLLECTION_ACCESS).flatMap(([collection, access]) =>
@@ -48,7 +45,6 @@ it('the rules decide generated requests like the reference model', { timeout: 90
       counts.set(key, count);
     }
   }
-  if (process.env.RULES_REPORT) console.table(Object.fromEntries([...counts].sort()));
   const rare = OPEN.filter(name => {
     const { allowed, refused } = counts.get(name) ?? { allowed: 0, refused: 0 };
     return allowed < MIN_OCCURRENCES || refused < MIN_OCCURRENCES;

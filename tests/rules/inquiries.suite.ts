@@ -1,9 +1,8 @@
 import { CONTACT_FORM } from '@atrium/contract/inquiries/forms/contact-form';
 import { DEMO_FORM } from '@atrium/contract/inquiries/forms/demo-form';
 import { type InquiryForm, PHONE_MAX_LENGTH } from '@atrium/contract/inquiries/forms/form-fields';
-import { emptyValues, listForms } from '@atrium/contract/inquiries/forms/forms';
+import { listForms } from '@atrium/contract/inquiries/forms/forms';
 import { QUICK_FORM } from '@atrium/contract/inquiries/forms/quick-form';
-import { WAITLIST_PRODUCTS } from '@atrium/contract/inquiries/forms/waitlist-form';
 import {
   INQUIRY_COLLECTIONS,
   INQUIRY_STATUSES,
@@ -17,33 +16,22 @@ import { ACCEPTED_EMAILS } from '@atrium/contract/testing/accepted-emails';
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
-import { createClients, type Fields, newId, stageCounted, VISITOR, without } from './clients.ts';
+import {
+  buildDocument,
+  createClients,
+  type Fields,
+  GUEST,
+  newId,
+  stageCounted,
+  VISITOR,
+  without,
+} from './clients.ts';
 import type { RulesEnvironment } from './environment.ts';
-
-const MESSAGE = { name: 'Ines Example', email: 'ines@company.example', message: 'Hello.' };
-
-const FORMS: Record<InquiryCollection, Fields> = {
-  contacts: { ...emptyValues(CONTACT_FORM), ...MESSAGE },
-  demo_bookings: { ...emptyValues(DEMO_FORM), name: 'Ines Example', email: 'ines@company.example' },
-  newsletter_subscribers: { email: 'ines@company.example' },
-  waitlist: { email: 'ines@company.example', product: WAITLIST_PRODUCTS[0] },
-};
+import { toQuickForm } from './model/sample-documents.ts';
 
 /** The collection's main form; the quick form has separate tests. */
 const mainForm = (name: InquiryCollection): InquiryForm => listForms(name)[0] ?? CONTACT_FORM;
 const getSources = (name: InquiryCollection) => Object.keys(mainForm(name).sources);
-
-/** The fields that a signed-out browser writes besides a form's own. */
-function getStamp(name: InquiryCollection): Fields {
-  return {
-    [TIME_FIELDS[name]]: serverTimestamp(),
-    userId: null,
-    visitorId: VISITOR,
-    status: INQUIRY_STATUSES[name][0],
-    source: getSources(name)[0],
-    recaptchaToken: 'token',
-  };
-}
 
 /** An email of this length. */
 const buildEmail = (length: number) => `ines@${'.example'.padStart(length - 'ines@'.length, 'x')}`;
@@ -70,11 +58,7 @@ export function describeInquiries(environment: () => RulesEnvironment) {
     await issueVisitorId();
     await stageCounted(...write).commit();
   };
-  const build = (name: InquiryCollection, change: Fields = {}) => ({
-    ...FORMS[name],
-    ...getStamp(name),
-    ...change,
-  });
+  const build = (name: InquiryCollection, change: Fields = {}) => buildDocument(name, GUEST, change);
   const send = (name: InquiryCollection, change: Fields = {}, client = anonymous(), visitor = VISITOR) =>
     commit(client, name, visitor, { data: build(name, change) });
   /** Expects that a submission is accepted, and deletes it with its count. */
@@ -119,29 +103,22 @@ export function describeInquiries(environment: () => RulesEnvironment) {
       ['with an invalid email', { email: 'ines' }],
       ['with two emails', { email: 'ines@company.example,eve@evil.example' }],
       ['with a line break in the email', { email: 'ines@company.example\nBcc: eve@evil.example' }],
-      ['with a dot before the email', { email: '.ines@company.example' }],
-      ['with two dots in the email', { email: 'i..nes@company.example' }],
-      ['with a dot before the @', { email: 'ines.@company.example' }],
       ['with an email of another type', { email: ['ines@company.example'] }],
       ['with a space before the email', { email: ' ines@company.example' }],
       ['with an invisible character in the email', { email: 'ines@company.example\u200b' }],
-      ['with a quoted local part', { email: '"ines"@company.example' }],
-      ['with a domain of one label', { email: 'ines@company' }],
-      ['with a domain that ends with a digit', { email: 'ines@company.1' }],
-      ['with a hyphen before a dot in the domain', { email: 'ines@company-.example' }],
-      ['with an underscore in the domain', { email: 'ines@com_pany.example' }],
+      // Its pattern is the contract's: email-address.test.ts, inquiry-rules.test.ts.
       ['with an email that is too long', { email: buildEmail(EMAIL_MAX_LENGTH + 1) }],
       ['with a local part too long', { email: `${'x'.repeat(LOCAL_PART_MAX_LENGTH + 1)}@company.example` }],
     ])('is rejected %s', async (_name, fields) => {
       await assertFails(send(name, fields));
     });
 
-    it('accepts a captcha token of the maximum length', async () => {
-      await assertSucceeds(send(name, { recaptchaToken: 'x'.repeat(CAPTCHA_LIMITS.tokenMax) }));
-    });
-
-    it('accepts an email of the maximum length', async () => {
-      await assertSucceeds(send(name, { email: buildEmail(EMAIL_MAX_LENGTH) }));
+    it('accepts a captcha token and an email of the maximum length', async () => {
+      const longest = {
+        recaptchaToken: 'x'.repeat(CAPTCHA_LIMITS.tokenMax),
+        email: buildEmail(EMAIL_MAX_LENGTH),
+      };
+      await assertSucceeds(send(name, longest));
     });
 
     it('rejects another uid or none from a signed-in sender', async () => {
@@ -354,12 +331,7 @@ export function describeInquiries(environment: () => RulesEnvironment) {
   });
 
   describe('the quick form', () => {
-    const quick = (change: Fields = {}) => ({
-      ...MESSAGE,
-      ...getStamp('contacts'),
-      source: 'empower_business_page',
-      ...change,
-    });
+    const quick = (change: Fields = {}) => ({ ...toQuickForm(build('contacts')), ...change });
     const sendQuick = (data: Fields, client = anonymous(), visitor = VISITOR) =>
       commit(client, 'contacts', visitor, { data });
 

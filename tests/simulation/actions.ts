@@ -3,38 +3,33 @@ import { jump, sendDueEmails, startReconciliation } from './schedule-actions.ts'
 import type { World } from './simulated-world.ts';
 import { dispute, refund, replayParked } from './staff-actions.ts';
 
-/** An action of a payer, staff, a schedule or Stripe. */
-interface Action {
-  name: string;
-  /** How often it is chosen, relative to the others. */
-  weight: number;
-  run(world: World): Promise<void>;
-}
+type Action = (world: World) => Promise<void>;
 
-const ACTIONS: readonly Action[] = [
-  { name: 'pay', weight: 10, run: pay },
-  { name: 'buy a plan', weight: 6, run: buyPlan },
-  { name: 'change a plan', weight: 4, run: changePlan },
-  { name: 'cancel a plan', weight: 3, run: cancelPlan },
-  { name: 'change the card', weight: 1, run: changeCard },
-  { name: 'follow a referral', weight: 3, run: refer },
-  { name: 'refund', weight: 4, run: refund },
-  { name: 'answer a dispute', weight: 3, run: dispute },
-  { name: 'replay', weight: 2, run: replayParked },
-  { name: 'reconcile', weight: 0.5, run: startReconciliation },
-  { name: 'send due emails', weight: 4, run: sendDueEmails },
-  { name: 'delete an account', weight: 0.1, run: deleteAccount },
-  { name: 'let time pass', weight: 0.5, run: jump },
+/** Actions of payers, staff, schedules and Stripe, and how often each is chosen, relative to the others. */
+const ACTIONS: readonly (readonly [run: Action, weight: number])[] = [
+  [pay, 10],
+  [buyPlan, 6],
+  [changePlan, 4],
+  [cancelPlan, 3],
+  [changeCard, 1],
+  [refer, 3],
+  [refund, 4],
+  [dispute, 3],
+  [replayParked, 2],
+  [startReconciliation, 0.5],
+  [sendDueEmails, 4],
+  [deleteAccount, 0.1],
+  [jump, 0.5],
 ];
-const TOTAL = ACTIONS.reduce((sum, { weight }) => sum + weight, 0);
+const TOTAL = ACTIONS.reduce((sum, [, weight]) => sum + weight, 0);
 
 /** Starts a random action. */
 export async function startAction(world: World): Promise<void> {
   let at = world.random() * TOTAL;
-  for (const { weight, run, name } of ACTIONS) {
+  for (const [run, weight] of ACTIONS) {
     at -= weight;
     if (at >= 0) continue;
-    if (name === 'let time pass' && !world.options.faults.has('clock-jump')) return;
+    if (run === jump && !world.options.faults.has('clock-jump')) return;
     return run(world);
   }
 }

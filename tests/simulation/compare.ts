@@ -1,3 +1,4 @@
+import type { Timestamp } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
 import type { TransactionRecord } from '../../functions/src/transactions/transaction.ts';
 import { toTransactionId } from '../../functions/src/transactions/transaction-id.ts';
@@ -207,7 +208,7 @@ export function compareConversions({ database, state }: Compared): BrokenRule | 
     if (intent?.status !== 'succeeded') continue;
     const boughtAt = created * 1000;
     const [last] = referrals
-      .map(([id, fields]) => ({ id, fields, at: readMillis(fields.timestamp) }))
+      .map(([id, fields]) => ({ id, fields, at: (fields.timestamp as Timestamp).toMillis() }))
       .filter(({ fields, at }) => {
         const isOwn =
           fields.userId === userId ||
@@ -246,13 +247,4 @@ export function compareConversions({ database, state }: Compared): BrokenRule | 
     if (converted !== expected.has(id)) return { rule, detail: `${id} has converted = ${converted}.` };
   }
   return null;
-}
-
-function readMillis(time: unknown): number {
-  return typeof time === 'object' &&
-    time !== null &&
-    'toMillis' in time &&
-    typeof time.toMillis === 'function'
-    ? Number(time.toMillis())
-    : Number.NaN;
 }

@@ -17,71 +17,47 @@ export function plantDefect(
   defect: Defect | undefined,
   { context, ports, database, state }: Ledger & { database: MemoryFirestore; state: StripeState },
 ): Ledger {
+  const withPorts = (changes: Partial<LedgerPorts>): Ledger => ({ context, ports: { ...ports, ...changes } });
+  const withStore = (changes: Partial<EventContext['store']>): Ledger => {
+    const broken = { ...context, store: { ...context.store, ...changes } };
+    return { context: broken, ports: { ...ports, getEffect: event => effectOfEvent(event, broken) } };
+  };
   switch (defect) {
     case 'trusts-embedded-object':
-      return {
-        context,
-        ports: {
-          ...ports,
-          getEffect: event => {
-            const embedded = state.events.get(event.id)?.data.object;
-            return effectOfEvent(event, { ...context, stripe: withEmbedded(context.stripe, embedded) });
-          },
+      return withPorts({
+        getEffect: event => {
+          const embedded = state.events.get(event.id)?.data.object;
+          return effectOfEvent(event, { ...context, stripe: withEmbedded(context.stripe, embedded) });
         },
-      };
+      });
     case 'applies-duplicates':
-      return {
-        context,
-        ports: {
-          ...ports,
-          readEvent: async id => ({ ...(await ports.readEvent(id)), state: null }),
-        },
-      };
+      return withPorts({ readEvent: async id => ({ ...(await ports.readEvent(id)), state: null }) });
     case 'records-event-before-effect':
-      return {
-        context,
-        ports: {
-          ...ports,
-          commitEvent: async (event, seen, result, stage) => {
-            const recorded = await ports.commitEvent(event, seen, result, async () => {});
-            if (recorded === 'conflict') return recorded;
-            const batch = database.client.batch();
-            await stage(batch);
-            await batch.commit().catch(() => {});
-            return recorded;
-          },
+      return withPorts({
+        commitEvent: async (event, seen, result, stage) => {
+          const recorded = await ports.commitEvent(event, seen, result, async () => {});
+          if (recorded === 'conflict') return recorded;
+          const batch = database.client.batch();
+          await stage(batch);
+          await batch.commit().catch(() => {});
+          return recorded;
         },
-      };
-    case 'forgets-other-plans': {
-      const forgetful: EventContext = {
-        ...context,
-        store: {
-          ...context.store,
-          readSubscriptions: async uid => {
-            const seen = await context.store.readSubscriptions(uid);
-            return {
-              ...seen,
-              records: seen.records.map(record => ({ ...record, appId: `${record.appId} ` })),
-            };
-          },
-          stageSubscription: async (batch, record, { userId }) =>
-            context.store.stageSubscription(batch, record, await context.store.readSubscriptions(userId)),
+      });
+    case 'forgets-other-plans':
+      return withStore({
+        readSubscriptions: async uid => {
+          const seen = await context.store.readSubscriptions(uid);
+          return { ...seen, records: seen.records.map(record => ({ ...record, appId: `${record.appId} ` })) };
         },
-      };
-      return { context: forgetful, ports: { ...ports, getEffect: event => effectOfEvent(event, forgetful) } };
-    }
-    case 'writes-entitlements-separately': {
-      const separate: EventContext = {
-        ...context,
-        store: {
-          ...context.store,
-          stageSubscription: async (batch, { id, ...fields }) => {
-            batch.set(database.client.doc(`subscriptions/${id}`), fields);
-          },
+        stageSubscription: async (batch, record, { userId }) =>
+          context.store.stageSubscription(batch, record, await context.store.readSubscriptions(userId)),
+      });
+    case 'writes-entitlements-separately':
+      return withStore({
+        stageSubscription: async (batch, { id, ...fields }) => {
+          batch.set(database.client.doc(`subscriptions/${id}`), fields);
         },
-      };
-      return { context: separate, ports: { ...ports, getEffect: event => effectOfEvent(event, separate) } };
-    }
+      });
     default:
       return { context, ports };
   }

@@ -1,6 +1,6 @@
 import { ROLE_PERMISSIONS, type Role, SECOND_FACTOR_CLAIM } from '@atrium/contract/access/access';
 import type { Firestore } from 'firebase-admin/firestore';
-import type { World } from '../world/start-world.ts';
+import { PROJECT_ID, type WorldUrls } from '../world/config/world-options.ts';
 import { writeAll } from './database.ts';
 
 export const DEMO_PASSWORD = 'Atrium-demo-1';
@@ -43,7 +43,7 @@ function account(
 
 /** Creates accounts in one call, and their profiles as the registration form does. */
 export async function createAccounts(
-  { projectId, urls }: Pick<World, 'projectId' | 'urls'>,
+  { auth }: WorldUrls,
   database: Firestore,
   people: readonly Person[],
 ): Promise<void> {
@@ -58,8 +58,8 @@ export async function createAccounts(
       ...(claims && { rawPassword: DEMO_PASSWORD, customAttributes: JSON.stringify(claims) }),
     };
   });
-  const path = `identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:batchCreate`;
-  const response = await fetch(`${urls.auth}/${path}`, {
+  const path = `identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:batchCreate`;
+  const response = await fetch(`${auth}/${path}`, {
     method: 'POST',
     // The emulators accept this token as that of their project's owner.
     headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },

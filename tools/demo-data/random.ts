@@ -40,7 +40,6 @@ export class SeededRandom {
 
   /** Returns an id of letters and digits, such as Firestore's. */
   id(): string {
-    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-    return Array.from({ length: 20 }, () => letters[this.whole(0, letters.length - 1)]).join('');
+    return Array.from({ length: 20 }, () => this.whole(0, 35).toString(36)).join('');
   }
 }

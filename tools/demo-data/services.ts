@@ -10,17 +10,19 @@ const plan = (name: string, monthlyPrice: number, ...features: string[]) => ({
   features,
 });
 
+/** Staff change its prices later. */
+export const ADVISORY: PublishedService = {
+  id: 'advisory',
+  icon: 'compass',
+  name: 'AI Advisory',
+  description: 'A senior consultant on call for decisions about models, vendors and data.',
+  tiers: [
+    plan('Office hours', 450, '2 hours a month', 'Written answers'),
+    plan('Retainer', 1800, '8 hours a month', 'Vendor reviews', 'Board presentations'),
+  ],
+};
 const SERVICES: readonly PublishedService[] = [
-  {
-    id: 'advisory',
-    icon: 'compass',
-    name: 'AI Advisory',
-    description: 'A senior consultant on call for decisions about models, vendors and data.',
-    tiers: [
-      plan('Office hours', 450, '2 hours a month', 'Written answers'),
-      plan('Retainer', 1800, '8 hours a month', 'Vendor reviews', 'Board presentations'),
-    ],
-  },
+  ADVISORY,
   {
     id: 'automation-care',
     icon: 'wrench',

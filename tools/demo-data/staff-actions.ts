@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { ServicesResponse } from '@atrium/contract/services';
 import { StaffTransactionPage } from '@atrium/contract/transactions';
-import type { World } from '../world/start-world.ts';
+import type { WorldUrls } from '../world/config/world-options.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
+import { ADVISORY } from './services.ts';
 
 /** Calls the API as a member of staff: a POST with a body, otherwise a GET. */
 type Call = (path: string, body?: object) => Promise<unknown>;
@@ -11,7 +11,7 @@ type Call = (path: string, body?: object) => Promise<unknown>;
  * Lets the demo staff do a few things through the real API, so that the audit log has entries: opened inquiries, an edited
  * service, a role that is given and taken back, and a partial refund.
  */
-export async function playStaffActions({ urls }: Pick<World, 'urls'>): Promise<void> {
+export async function playStaffActions(urls: WorldUrls): Promise<void> {
   const [admin, finance, services, users] = await Promise.all([
     signIn(urls, 'admin@atrium.example'),
     signIn(urls, 'finance@atrium.example'),
@@ -19,22 +19,14 @@ export async function playStaffActions({ urls }: Pick<World, 'urls'>): Promise<v
     signIn(urls, 'users@atrium.example'),
   ]);
   await users('/api/admin/inquiries/reads', { entry: null });
-  await editService(services);
+  const { id, ...service } = ADVISORY;
+  const tiers = service.tiers.map(tier => ({ ...tier, monthlyPrice: tier.monthlyPrice + 10 }));
+  await services(`/api/admin/services/${id}`, { version: '', service: { ...service, active: true, tiers } });
   const changeRole = (role: string, reason: string) =>
     admin('/callables/setUserRole', { data: { uid: 'demo-ada', role, reason } });
   await changeRole('service-manager', 'Covers for a colleague this week');
   await changeRole('user', 'The colleague is back');
   await refundPart(finance);
-}
-
-async function editService(call: Call): Promise<void> {
-  const { services } = ServicesResponse.parse(await call('/api/services'));
-  const [service] = services;
-  const [tier, ...others] = service?.tiers ?? [];
-  if (!service || !tier) return;
-  const { id, ...fields } = service;
-  const tiers = [{ ...tier, monthlyPrice: tier.monthlyPrice + 10 }, ...others];
-  await call(`/api/admin/services/${id}`, { version: '', service: { ...fields, active: true, tiers } });
 }
 
 async function refundPart(call: Call): Promise<void> {
@@ -50,7 +42,7 @@ async function refundPart(call: Call): Promise<void> {
   await call(`/api/admin/transactions/${id}/refunds`, refund);
 }
 
-async function signIn({ auth, hosting }: World['urls'], email: string): Promise<Call> {
+async function signIn({ auth, hosting }: WorldUrls, email: string): Promise<Call> {
   const credentials = { email, password: DEMO_PASSWORD, returnSecureToken: true };
   const reply = await fetch(
     `${auth}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`,

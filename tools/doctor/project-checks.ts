@@ -4,7 +4,7 @@ import { Health } from '@atrium/contract/health';
 import { SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
 import Stripe from 'stripe';
 import { HANDLED_EVENTS } from '../../functions/src/ledger/events/handled-events.ts';
-import type { HeaderRule } from '../world/security-policy/asset-names.ts';
+import type { HeaderRule } from '../world/config/header-rules.ts';
 import {
   type Check,
   check,

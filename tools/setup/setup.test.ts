@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pathOutside } from './install.mjs';
-import { isTreeCurrent } from './installed-tree.mjs';
+import { isTreeCurrent, pathOutside } from './install.mjs';
 import { findMissing, javaMajor } from './requirements.mjs';
 
 it.each([

@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { findFreeInnerPorts, type Ports, portsFrom } from './config/ports.ts';
 import {
   getUrls,
-  PROJECT_ID,
   type SupervisorReport,
   type SupervisorRequest,
   type WorldOptions,
@@ -32,7 +31,6 @@ export interface StartOptions {
 }
 
 export interface World {
-  projectId: string;
   ports: Ports;
   urls: WorldUrls;
   /** The folder of its generated files, with the bundled functions in `functions`. */
@@ -94,7 +92,6 @@ export async function startWorld(start: StartOptions = {}): Promise<World> {
   }
 
   const world: World = {
-    projectId: PROJECT_ID,
     ports,
     urls: getUrls(options),
     folder: runFolder(ROOT, ports),

@@ -22,7 +22,7 @@ const LOGS = fileURLToPath(new URL('../../../build/logs/', import.meta.url));
  */
 export function measureJourneys(): Promise<Figure[]> {
   return inSeededWorld(async ({ world, browser, origin }) => {
-    const database = openDatabase(world);
+    const database = openDatabase(world.urls);
     const log = () => readFileSync(`${LOGS}${world.ports.HOSTING_PORT}-emulators.log`, 'utf8');
     const figures: Figure[] = [];
     const states = new Map<string, StorageState>();

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { type Figure, lower, median } from '../figure.ts';
-import { bodySize, PHONE } from '../first-visits.ts';
+import { PHONE, watchScripts } from '../first-visits.ts';
 import { countBilledReads } from './billed-reads.ts';
 import { measureLayoutShifts } from './layout-shifts.ts';
 import { inSeededWorld } from './seeded-world.ts';
@@ -20,7 +20,7 @@ const RUNS = 5;
 
 /**
  * The pages, the first figure or field of each that comes from the user's data (on the payment page, its form), and the
- * goals: JavaScript in kB, its files, and document reads. `/dashboard` comes first, because others are compared with it.
+ * goals: JavaScript in kB, its files, and document reads. `/dashboard` comes first, because `/account` is compared with it.
  */
 const PAGES = [
   { path: '/dashboard', data: 'main section li', kB: 150, kBUntilIdle: 300, files: 16, reads: 30 },
@@ -29,9 +29,6 @@ const PAGES = [
   { path: '/payment', data: 'main input[name=amount]', kB: 155, kBUntilIdle: 300, files: 16, reads: 30 },
   { path: '/account', data: 'main input[name=firstName]', kB: 165, kBUntilIdle: 310, files: 18, reads: 30 },
 ];
-
-/** The administrator's home page, with the attention list, the newest audit entries, and the own records. */
-const ADMIN_HOME = { path: '/admin', data: 'main section li', reads: 50 };
 
 /** After the first data; the listeners have started and the page is at rest. */
 const IDLE_AFTER_MS = 6_000;
@@ -43,7 +40,6 @@ interface Visit {
   confirmedAfter: number;
   files: number;
   kB: number;
-  filesUntilIdle: number;
   kBUntilIdle: number;
 }
 
@@ -56,7 +52,7 @@ interface Visit {
 export function measureSignedIn(): Promise<Figure[]> {
   return inSeededWorld(async ({ browser, origin }) => {
     const storageState = await signIn(browser, origin, 'ada@atrium.example', { seesDashboard: true });
-    const figures: Figure[] = [...(await measureMarketplace(browser, origin))];
+    const figures = [await measureMarketplace(browser, origin)];
     let ofDashboard: number | undefined;
     for (const { path, data, ...goals } of PAGES) {
       const cold: Visit[] = [];
@@ -102,11 +98,6 @@ export function measureSignedIn(): Promise<Figure[]> {
     figures.push(...(await measureTour(page, origin)));
     await context.close();
     const staffState = await signIn(browser, origin, 'admin@atrium.example', { seesDashboard: true });
-    const staff = await browser.newContext({ ...DESKTOP, storageState: staffState });
-    const { path, data, reads } = ADMIN_HOME;
-    const { billed } = await followLive(await staff.newPage(), origin + path, data);
-    await staff.close();
-    figures.push(lower(`${path}: documents billed per view`, billed, '', reads));
     const readers = { 'a subscriber': storageState, 'an administrator': staffState };
     figures.push(...(await measureLayoutShifts(browser, origin, readers)));
     return figures;
@@ -132,14 +123,11 @@ async function followLive(page: Page, url: string, data: string) {
 }
 
 /** Signed out, without anything stored. */
-async function measureMarketplace(browser: Browser, origin: string): Promise<Figure[]> {
+async function measureMarketplace(browser: Browser, origin: string): Promise<Figure> {
   const context = await browser.newContext(PHONE);
-  const { filesUntilIdle, kBUntilIdle } = await visit(context, `${origin}/marketplace`, 'main article');
+  const { kBUntilIdle } = await visit(context, `${origin}/marketplace`, 'main article');
   await context.close();
-  return [
-    lower('/marketplace signed out: JavaScript files until idle', filesUntilIdle, '', 12),
-    lower('/marketplace signed out: JavaScript until idle (brotli)', kBUntilIdle, 'kB', 102),
-  ];
+  return lower('/marketplace signed out: JavaScript until idle (brotli)', kBUntilIdle, 'kB', 102);
 }
 
 async function throttled(context: BrowserContext): Promise<Page> {
@@ -171,30 +159,18 @@ async function largestPaint(browser: Browser, url: string): Promise<number> {
 async function visit(context: BrowserContext, url: string, data: string): Promise<Visit> {
   const page = await throttled(context);
   await page.addInitScript(watchData, data);
-  let files = 0;
-  let bytes = 0;
-  const sizes: Promise<void>[] = [];
-  page.on('requestfinished', request => {
-    if (!request.url().endsWith('.js')) return;
-    files += 1;
-    sizes.push(
-      bodySize(request).then(size => {
-        bytes += size;
-      }),
-    );
-  });
+  const countScripts = watchScripts(page);
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForFunction(() => 'shownAfter' in globalThis);
-  await Promise.all(sizes);
-  const untilData = { files, kB: bytes / 1000 };
+  const untilData = await countScripts();
   await page.waitForTimeout(IDLE_AFTER_MS);
-  await Promise.all(sizes);
+  const untilIdle = await countScripts();
   const times = await page.evaluate(() => ({
     shownAfter: Number(Reflect.get(globalThis, 'shownAfter')),
     confirmedAfter: Number(Reflect.get(globalThis, 'confirmedAfter')),
   }));
   await page.close();
-  return { ...times, ...untilData, filesUntilIdle: files, kBUntilIdle: bytes / 1000 };
+  return { ...times, ...untilData, kBUntilIdle: untilIdle.kB };
 }
 
 /** Runs in the page: records when the first data was painted, and when no mark of an earlier visit was left. */

@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hasAnyPermission, ROLE_PERMISSIONS, ROLES } from '../../../contract/src/access/access.ts';
 import { missingPermissionText } from '../../../contract/src/access/permission-texts.ts';
 import { PATHS } from '../../../web/src/paths.ts';
 import { STAFF_SCREENS, type StaffScreen } from '../../../web/src/session/staff-screens.ts';
 import { LARGE } from '../../rows.ts';
+import { expectNoAxeViolations } from '../accessibility.ts';
 import { newPage } from '../browser.ts';
 import { at } from '../person.ts';
 import { enterAs } from '../staff.ts';
@@ -11,28 +12,25 @@ import { enterAs } from '../staff.ts';
 const SCREENS = Object.keys(STAFF_SCREENS) as StaffScreen[];
 const REFUSED = 'You don’t have access to this page.';
 
-describe.each(ROLES)('the role %s', role => {
+it.each(ROLES)('the role %s opens its pages; others show the missing permission', LARGE, async role => {
   const permissions = ROLE_PERMISSIONS[role];
-
-  it('opens permitted pages; others show the missing permission and who can grant it', LARGE, async () => {
-    const { page } = await enterAs({ role, permissions }, PATHS.account);
-    const nav = page.getByRole('navigation', { name: 'Dashboard' });
-    await nav.getByRole('link', { name: 'Account' }).waitFor();
-    for (const screen of SCREENS) {
-      const anyOf = STAFF_SCREENS[screen];
-      const path = PATHS[screen];
-      const opens = hasAnyPermission({ role, permissions }, anyOf);
-      await page.goto(at(path));
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.getByText('Checking permissions...').waitFor({ state: 'detached' });
-      const notice = page.getByRole('main').getByRole('status').filter({ hasText: REFUSED });
-      if (opens) expect(await notice.count(), path).toBe(0);
-      else await notice.getByText(missingPermissionText(anyOf)).waitFor();
-      await expect
-        .poll(() => nav.locator(`a[href="${path}"]`).count(), { message: path })
-        .toBe(opens ? 1 : 0);
-    }
-  });
+  const { page } = await enterAs({ role, permissions }, PATHS.account);
+  const nav = page.getByRole('navigation', { name: 'Dashboard' });
+  await nav.getByRole('link', { name: 'Account' }).waitFor();
+  for (const screen of SCREENS) {
+    const anyOf = STAFF_SCREENS[screen];
+    const path = PATHS[screen];
+    const opens = hasAnyPermission({ role, permissions }, anyOf);
+    await page.goto(at(path));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByText('Checking permissions...').waitFor({ state: 'detached' });
+    const notice = page.getByRole('main').getByRole('status').filter({ hasText: REFUSED });
+    if (opens) expect(await notice.count(), path).toBe(0);
+    else await notice.getByText(missingPermissionText(anyOf)).waitFor();
+    const links = nav.locator(`a[href="${path}"]`);
+    await expect.poll(() => links.count(), { message: path }).toBe(opens ? 1 : 0);
+  }
+  await expectNoAxeViolations(page);
 });
 
 it('admin pages ask anonymous visitors to log in', async () => {

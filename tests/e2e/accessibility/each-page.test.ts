@@ -3,10 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstRows, LARGE } from '../../rows.ts';
 import { newPage, type Visitor } from '../browser.ts';
 import { enterAs } from '../staff.ts';
-import { findEmptyPictures, findSentenceCase, findUndistinguished, movesLongerThan } from './page-checks.ts';
+import {
+  findEmptyPictures,
+  findLostContent,
+  findSentenceCase,
+  findUndistinguished,
+  movesLongerThan,
+  openAtRest,
+} from './page-checks.ts';
 import { INNER_PAGES, PUBLIC_PAGES } from './page-paths.ts';
-import { openAtRest } from './pages.ts';
-import { findLostContent } from './text-fit.ts';
 
 /** The text settings that a reader must be able to set (WCAG 1.4.12). */
 const TEXT_SPACING = `

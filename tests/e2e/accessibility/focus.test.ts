@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { firstRows } from '../../rows.ts';
 import { newPage } from '../browser.ts';
 import { enterAs } from '../staff.ts';
-import { openAtRest } from './pages.ts';
+import { openAtRest } from './page-checks.ts';
 
 /** More than the longest of these pages has. */
 const MAX_STOPS = 150;

@@ -1,4 +1,17 @@
 import type { Page } from 'playwright';
+import { at } from '../person.ts';
+
+/** Opens a page and waits for its content. Subscriptions keep connections open, so it doesn't wait for the network. */
+export async function openAtRest(page: Page, path: string): Promise<void> {
+  await page.goto(at(path));
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction(
+    () =>
+      document.readyState === 'complete' &&
+      document.fonts.status === 'loaded' &&
+      !document.querySelector('.skeleton, main [aria-busy=true], [data-loading=true]'),
+  );
+}
 
 /** Returns the elements that move on the page for longer than a number of milliseconds. */
 export function movesLongerThan(page: Page, most: number): Promise<string[]> {
@@ -18,19 +31,11 @@ export function movesLongerThan(page: Page, most: number): Promise<string[]> {
 /** Returns the selected controls that look like the others of their group: pressed, current or selected. */
 export function findUndistinguished(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    const borders = ['color', 'width', 'style'].map(name => `border-${name}`);
+    const marks = [...borders, 'text-decoration-line', 'font-weight', 'background-color', 'color'];
     const look = (element: Element) => {
       const style = getComputedStyle(element);
-      const { borderColor, borderWidth, borderStyle, textDecorationLine, fontWeight } = style;
-      const { backgroundColor, color } = style;
-      return [
-        borderColor,
-        borderWidth,
-        borderStyle,
-        textDecorationLine,
-        fontWeight,
-        backgroundColor,
-        color,
-      ].join();
+      return marks.map(name => style.getPropertyValue(name)).join();
     };
     const chosen =
       'button[aria-pressed=true], a[aria-current]:not([aria-current=false]), [aria-selected=true]';
@@ -59,24 +64,7 @@ export function findEmptyPictures(page: Page): Promise<(string | null)[]> {
  */
 export function findSentenceCase(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const small = [
-      'a',
-      'an',
-      'the',
-      'and',
-      'or',
-      'of',
-      'in',
-      'on',
-      'to',
-      'for',
-      'with',
-      'by',
-      'from',
-      'at',
-      'as',
-      's',
-    ];
+    const small = 'a an the and or of in on to for with by from at as s'.split(' ');
     return [...document.querySelectorAll('button, .group\\/button')].flatMap(element => {
       const copy = element.cloneNode(true);
       if (!(copy instanceof Element)) return [];
@@ -90,5 +78,53 @@ export function findSentenceCase(page: Page): Promise<string[]> {
         );
       return isWrong ? [words.join(' ')] : [];
     });
+  });
+}
+
+/**
+ * Returns the content that is lost on the current page: horizontal scrolling of the whole page, and text that its own
+ * box cuts off. Boxes that scroll, drawings and text for screen readers don't count, nor do names that end with an
+ * ellipsis: the page that they link to shows them completely.
+ */
+export function findLostContent(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const lost: string[] = [];
+    const root = document.documentElement;
+    const overflow = root.scrollWidth - root.clientWidth;
+    if (overflow > 0) lost.push(`the page is ${overflow} px wider than the window`);
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const words = text.textContent?.trim();
+      const parent = text.parentElement;
+      if (!words || !parent || parent.closest('svg, [aria-hidden=true], script, style, option')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const rects = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+      const cutter = rects.length ? findCutter(parent, rects) : null;
+      if (cutter)
+        lost.push(
+          `"${words.slice(0, 60)}" is cut off by <${cutter.tagName.toLowerCase()} class="${cutter.className}">`,
+        );
+    }
+    return lost;
+
+    /** The element that cuts off a text, if any does. */
+    function findCutter(start: Element, rects: DOMRect[]): Element | null {
+      for (let box: Element | null = start; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY, clip, clipPath, textOverflow, visibility } = getComputedStyle(box);
+        const { left, right, top, bottom, width, height } = box.getBoundingClientRect();
+        // For screen readers only.
+        if (visibility === 'hidden' || (width <= 1 && height <= 1) || clip !== 'auto' || clipPath !== 'none')
+          return null;
+        if (textOverflow === 'ellipsis') return null;
+        const cuts = (value: string) => value === 'hidden' || value === 'clip';
+        const isWide = rects.some(rect => rect.right > right + 1 || rect.left < left - 1);
+        const isHigh = rects.some(rect => rect.bottom > bottom + 2 || rect.top < top - 2);
+        if ((cuts(overflowX) && isWide) || (cuts(overflowY) && isHigh)) return box;
+        // Scrollable content can be read.
+        if (/auto|scroll/.test(overflowX + overflowY)) return null;
+      }
+      return null;
+    }
   });
 }

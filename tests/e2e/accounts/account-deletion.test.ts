@@ -1,13 +1,12 @@
 /** @module-tag large */
 import type { Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getDeletionRef, passHour, passWeek } from '../../emulator/accounts/deletions.ts';
 import { awaitDocument, database } from '../../emulator/database.ts';
 import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
 import { stripe } from '../../emulator/sandbox.ts';
 import { subscribe } from '../../emulator/subscriptions/subscriptions.ts';
-import { firstRows } from '../../rows.ts';
-import { expectAccessibleLayout } from '../accessibility.ts';
+import { expectAccessibleLooks } from '../accessibility.ts';
 import { newPage } from '../browser.ts';
 import { at, logIn } from '../person.ts';
 import { enter } from '../staff.ts';
@@ -25,65 +24,54 @@ async function askForDeletion(page: Page, password: string): Promise<void> {
   await form.getByRole('button', { name: 'Delete My Account', exact: true }).click();
 }
 
-describe.each(
-  firstRows([
-    ['light', 1280],
-    ['dark', 360],
-  ] as const),
-)('account deletion, %s at %d px', (colorScheme, width) => {
-  it('can be requested, undone and completed by the owner', async () => {
-    const person = await newPerson();
-    const plan = await subscribe(person);
-    const { page } = await enter(person, '/account', {
-      colorScheme,
-      viewport: { width, height: 800 },
-      // The wrong password.
-      allowConsole: [/status of 400/],
-    });
+it('account deletion can be requested, undone and completed by the owner', async () => {
+  const person = await newPerson();
+  const plan = await subscribe(person);
+  // The wrong password.
+  const { page } = await enter(person, '/account', { allowConsole: [/status of 400/] });
 
-    await section(page).getByText('Billing stops').waitFor();
-    await section(page).getByRole('button', { name: 'Delete My Account...' }).click();
-    await section(page).getByRole('heading', { name: 'Delete this account?' }).waitFor();
-    await section(page).getByText(person.email).waitFor();
-    await expectAccessibleLayout(page);
-    await askForDeletion(page, 'not the password');
-    await section(page).getByText('This is not your current password.').waitFor();
-    expect(await banner(page).count()).toBe(0);
-    await askForDeletion(page, PERSON_PASSWORD);
-    await section(page).getByText('It will be erased on').waitFor();
-    await banner(page).getByText('Your account will be erased on').waitFor();
-    await expect.poll(() => focusedText(page)).toContain('It will be erased on');
-    await expectAccessibleLayout(page);
-    await awaitDocument(`subscriptions/${plan.id}`, ({ cancelAt }) => cancelAt !== null);
+  await section(page).getByText('Billing stops').waitFor();
+  await section(page).getByRole('button', { name: 'Delete My Account...' }).click();
+  await section(page).getByRole('heading', { name: 'Delete this account?' }).waitFor();
+  await section(page).getByText(person.email).waitFor();
+  await expectAccessibleLooks(page);
+  await askForDeletion(page, 'not the password');
+  await section(page).getByText('This is not your current password.').waitFor();
+  expect(await banner(page).count()).toBe(0);
+  await askForDeletion(page, PERSON_PASSWORD);
+  await section(page).getByText('It will be erased on').waitFor();
+  await banner(page).getByText('Your account will be erased on').waitFor();
+  await expect.poll(() => focusedText(page)).toContain('It will be erased on');
+  await expectAccessibleLooks(page);
+  await awaitDocument(`subscriptions/${plan.id}`, ({ cancelAt }) => cancelAt !== null);
 
-    await page.goto(at('/dashboard'));
-    await banner(page).getByRole('button', keep).click();
-    await banner(page).getByText('Your account stays.').waitFor();
-    await expect.poll(() => focusedText(page)).toContain('Your account stays.');
-    await expectAccessibleLayout(page);
-    await awaitDocument(`subscriptions/${plan.id}`, ({ cancelAt }) => cancelAt === null);
-    expect((await getDeletionRef(person).get()).exists).toBe(false);
+  await page.goto(at('/dashboard'));
+  await banner(page).getByRole('button', keep).click();
+  await banner(page).getByText('Your account stays.').waitFor();
+  await expect.poll(() => focusedText(page)).toContain('Your account stays.');
+  await expectAccessibleLooks(page);
+  await awaitDocument(`subscriptions/${plan.id}`, ({ cancelAt }) => cancelAt === null);
+  expect((await getDeletionRef(person).get()).exists).toBe(false);
 
-    await page.goto(at('/account'));
-    await section(page).getByRole('button', { name: 'Delete My Account...' }).click();
-    await askForDeletion(page, PERSON_PASSWORD);
-    await section(page).getByRole('button', keep).click();
-    await section(page).getByText('Your account stays.').waitFor();
-    await section(page).getByRole('button', { name: 'Delete My Account...' }).click();
-    await askForDeletion(page, PERSON_PASSWORD);
-    await section(page).getByText('It will be erased on').waitFor();
+  await page.goto(at('/account'));
+  await section(page).getByRole('button', { name: 'Delete My Account...' }).click();
+  await askForDeletion(page, PERSON_PASSWORD);
+  await section(page).getByRole('button', keep).click();
+  await section(page).getByText('Your account stays.').waitFor();
+  await section(page).getByRole('button', { name: 'Delete My Account...' }).click();
+  await askForDeletion(page, PERSON_PASSWORD);
+  await section(page).getByText('It will be erased on').waitFor();
 
-    // No page stays open for a week; the inactivity alone would end it.
-    await page.goto('about:blank');
-    expect(await passWeek(person)).toBe(200);
-    const { page: stranger } = await newPage({ allowConsole: [/status of 400/] });
-    await stranger.goto(at('/login'));
-    await logIn(stranger, person.email, PERSON_PASSWORD);
-    await stranger.getByText('This account has been disabled.').waitFor();
-    expect(await passHour(person)).toBe(200);
-    await logIn(stranger, person.email, PERSON_PASSWORD);
-    await stranger.getByText('Email and password don’t match.').waitFor();
-    expect((await database.doc(`users/${person.uid}`).get()).exists).toBe(false);
-    expect((await stripe.subscriptions.retrieve(plan.id)).status).toBe('canceled');
-  });
+  // No page stays open for a week; the inactivity alone would end it.
+  await page.goto('about:blank');
+  expect(await passWeek(person)).toBe(200);
+  const { page: stranger } = await newPage({ allowConsole: [/status of 400/] });
+  await stranger.goto(at('/login'));
+  await logIn(stranger, person.email, PERSON_PASSWORD);
+  await stranger.getByText('This account has been disabled.').waitFor();
+  expect(await passHour(person)).toBe(200);
+  await logIn(stranger, person.email, PERSON_PASSWORD);
+  await stranger.getByText('Email and password don’t match.').waitFor();
+  expect((await database.doc(`users/${person.uid}`).get()).exists).toBe(false);
+  expect((await stripe.subscriptions.retrieve(plan.id)).status).toBe('canceled');
 });

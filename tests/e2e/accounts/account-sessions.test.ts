@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
+import { failCalls } from '../browser.ts';
 import { at, logIn } from '../person.ts';
 import { enter } from '../staff.ts';
 
@@ -46,11 +47,7 @@ describe('the list of sessions', () => {
     const { page } = await enter(person, '/account', options);
     const section = page.getByRole('region', { name: 'Sessions' });
     await section.getByText('This browser').waitFor();
-    await page
-      .context()
-      .route('**/api/account/sessions**', route =>
-        route.fulfill({ status: 503, json: { error: 'Try later.', code: 'unavailable' } }),
-      );
+    await failCalls(page.context(), '**/api/account/sessions**');
     await section.getByRole('button', { name: 'Log Out Everywhere...' }).click();
     await section.getByRole('button', { name: 'Log Out Everywhere', exact: true }).click();
     await section.getByText('Try later.').waitFor();

@@ -4,7 +4,7 @@ import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
 import { LARGE } from '../../rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { holdRequests, isLive, isPainted, newPage } from '../browser.ts';
-import { at, fillRegistration, logIn, logOut, PASSWORD, register } from '../person.ts';
+import { at, fillRegistration, logIn, logOut, PASSWORD, register, typeRegistration } from '../person.ts';
 
 let page: Page;
 beforeEach(async () => {
@@ -69,12 +69,7 @@ describe('an account', () => {
 
   it('is not registered with different passwords, and the input is kept', async () => {
     await page.goto(at('/register'));
-    await page.getByLabel('First name').fill('Ada');
-    await page.getByLabel('Last name').fill('Lovelace');
-    await page.getByLabel('Email').fill('ada@atrium.example');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('Confirm password').fill('something else');
-    await page.getByRole('button', { name: 'Create Account' }).click();
+    await typeRegistration(page, 'ada@atrium.example', PASSWORD, 'something else');
     await page.getByText('Passwords do not match').waitFor();
     await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('ada@atrium.example');
     await expectNoAxeViolations(page);
@@ -82,21 +77,14 @@ describe('an account', () => {
 
   it('is not revealed by the registration form, which logs in with the right password', LARGE, async () => {
     const { email } = await newPerson();
-    const fill = async (password: string) => {
-      await page.goto(at('/register'));
-      await page.getByLabel('First name').fill('Eve');
-      await page.getByLabel('Last name').fill('Adams');
-      await page.getByLabel('Email').fill(email);
-      await page.getByLabel('Password', { exact: true }).fill(password);
-      await page.getByLabel('Confirm password').fill(password);
-      await page.getByRole('button', { name: 'Create Account' }).click();
-    };
-    await fill('somebody else guessing');
+    await page.goto(at('/register'));
+    await typeRegistration(page, email, 'somebody else guessing');
     await page.getByRole('status').getByText('Check your email. We sent a message to this address').waitFor();
     expect(await page.getByText(/already/i).count()).toBe(0);
-    await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Eve');
+    await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Ada');
     await expectNoAxeViolations(page);
-    await fill(PERSON_PASSWORD);
+    await page.goto(at('/register'));
+    await typeRegistration(page, email, PERSON_PASSWORD);
     await page.waitForURL(at('/'));
   });
 
@@ -140,20 +128,20 @@ describe('an account', () => {
   });
 });
 
-describe('a signed-out visitor', LARGE, () => {
-  it.each([
+it('a signed-out visitor is asked to log in on each page of users, with its reason', LARGE, async () => {
+  for (const [path, message] of [
     ['/payment', 'Please log in to make payments.'],
     ['/transactions', 'Please log in to view your transactions.'],
     ['/services', 'Please log in to access services.'],
     ['/admin', 'Please log in to access admin panel.'],
+    ['/account', 'Please log in to open your account.'],
     ['/app/ai-caller', 'Please log in to access SaaS applications.'],
-  ])('on %s is asked to log in', async (path, message) => {
+  ] as const) {
     await page.goto(at(path));
     await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
     await page.getByText(message).waitFor();
-    await expect
-      .poll(() => page.getByRole('link', { name: 'Login to Continue' }).getAttribute('href'))
-      .toContain('/login');
+    const login = page.getByRole('link', { name: 'Login to Continue' });
+    await expect.poll(() => login.getAttribute('href')).toContain('/login');
     await expectNoAxeViolations(page);
-  });
+  }
 });

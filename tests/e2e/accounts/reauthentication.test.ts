@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { ROLE_PERMISSIONS, type Role } from '../../../contract/src/access/access.ts';
 import { database } from '../../emulator/database.ts';
 import { paidTransaction } from '../../emulator/payments/payments.ts';
 import {
@@ -18,12 +17,19 @@ import { LARGE } from '../../rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import type { PageOptions } from '../browser.ts';
 import { awaitFocus } from '../keyboard.ts';
-import { at, logIn } from '../person.ts';
-import { enterAs } from '../staff.ts';
+import { at, awaitText, changeTokens, logIn } from '../person.ts';
+import { claimsOf, enterAs } from '../staff.ts';
 
 const REFUSED: PageOptions = { allowConsole: [/403/, /400/, /501/, /couldn’t be exported/] };
-const claims = (role: Role) => ({ role, permissions: ROLE_PERMISSIONS[role] });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
+
+/** Returns the token of a sign-in that many seconds earlier. The emulators' tokens have no signature. */
+function ageToken(token: string, seconds: number): string {
+  const [head, payload = ''] = token.split('.');
+  const fields = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  fields.auth_time -= seconds;
+  return `${head}.${Buffer.from(JSON.stringify(fields)).toString('base64url')}.`;
+}
 
 /** Makes the session look as if it began some minutes ago, to the API. A later sign-in keeps its real time. */
 async function makeOlder(page: Page, { uid }: Person, minutes: number): Promise<void> {
@@ -34,11 +40,8 @@ async function makeOlder(page: Page, { uid }: Person, minutes: number): Promise<
     const token = headers.authorization?.replace('Bearer ', '');
     old ??= token;
     if (!token || token !== old) return route.continue();
-    const [head, payload = ''] = token.split('.');
-    const fields = JSON.parse(Buffer.from(payload, 'base64url').toString());
-    fields.auth_time -= minutes * 60;
-    const changed = Buffer.from(JSON.stringify(fields)).toString('base64url');
-    await route.continue({ headers: { ...headers, authorization: `Bearer ${head}.${changed}.` } });
+    const authorization = `Bearer ${ageToken(token, minutes * 60)}`;
+    await route.continue({ headers: { ...headers, authorization } });
   });
   await page.reload();
 }
@@ -55,7 +58,7 @@ describe('staff who signed in more than ten minutes ago', () => {
     const intent = (await database.doc(`transactions/${id}`).get()).get('stripePaymentIntentId');
     const refunds = async () => (await stripe.refunds.list({ payment_intent: intent })).data;
     const path = `/admin/payments?id=${id}`;
-    const { page, person } = await enterAs(claims('finance-manager'), path, REFUSED);
+    const { page, person } = await enterAs(claimsOf('finance-manager'), path, REFUSED);
     await makeOlder(page, person, 11);
     const details = page.getByRole('dialog').filter({ hasText: 'Refund' });
     await details.getByLabel('Amount').fill('7.25');
@@ -91,7 +94,7 @@ describe('staff who signed in more than ten minutes ago', () => {
     const ada = await newPerson();
     await paidTransaction(ada.uid, 2000);
     const path = `/admin/payments?account=${encodeURIComponent(ada.email)}`;
-    const { page, person } = await enterAs(claims('finance-manager'), path, REFUSED);
+    const { page, person } = await enterAs(claimsOf('finance-manager'), path, REFUSED);
     await makeOlder(page, person, 11);
     const button = page.getByRole('button', { name: 'Download CSV' });
     await button.click();
@@ -105,7 +108,7 @@ describe('staff who signed in more than ten minutes ago', () => {
   it('change a role after password and second factor in a dialog above the account’s', LARGE, async () => {
     const phone = '+15550100177';
     const person = await newPerson(undefined, true);
-    const { page, person: admin } = await enterAs(claims('admin'), '/admin/users', REFUSED);
+    const { page, person: admin } = await enterAs(claimsOf('admin'), '/admin/users', REFUSED);
     await makeOlder(page, admin, 11);
     await enrolPhones(admin, phone);
     await page.getByLabel('Name or email').fill(person.email);
@@ -116,9 +119,7 @@ describe('staff who signed in more than ten minutes ago', () => {
     await account.getByRole('button', { name: 'Make Finance Manager' }).click();
     await confirmPassword(page);
     await question(page).getByText('Enter the code we send you').waitFor();
-    await question(page)
-      .getByText(/^We sent it to your phone/)
-      .waitFor();
+    await awaitText(question(page), /^We sent it to your phone/);
     await expectNoAxeViolations(page);
     await question(page).getByLabel('Code').fill('000000');
     await question(page).getByRole('button', { name: 'Continue' }).click();
@@ -134,10 +135,10 @@ describe('staff who signed in more than ten minutes ago', () => {
   });
 
   it('change nothing when another user signs in instead', LARGE, async () => {
-    const [person, other] = await Promise.all([newPerson(undefined, true), newPerson(claims('admin'))]);
+    const [person, other] = await Promise.all([newPerson(undefined, true), newPerson(claimsOf('admin'))]);
     // The rules reject the first user's subscriptions until the page has changed to the second user.
     const options = { allowConsole: [/403/, /permission|no longer live|could not be|false for 'get'/i] };
-    const { page, person: admin } = await enterAs(claims('admin'), '/admin/users', options);
+    const { page, person: admin } = await enterAs(claimsOf('admin'), '/admin/users', options);
     await makeOlder(page, admin, 11);
     await page.getByLabel('Name or email').fill(person.email);
     await page.getByRole('button', { name: `Manage the account of ${person.email}` }).click();
@@ -163,13 +164,14 @@ describe('staff who signed in more than ten minutes ago', () => {
 it('a staff session ends 12 hours after its sign-in; the next one returns to the page', LARGE, async () => {
   const path = '/admin/users?role=admin';
   // The server rejects the session as well, if the page sends a request before it has navigated.
-  const { page, person } = await enterAs(claims('user-manager'), path, {
+  const { page, person } = await enterAs(claimsOf('user-manager'), path, {
     allowConsole: [/status of 401/, /Staff sessions end 12 hours after the sign-in/],
   });
   await page.getByRole('table').waitFor();
   // The account is older than the session, otherwise the server would reject the session for another reason.
   await updateAccount(person.uid, { validSince: '1' });
-  const token = await page.evaluate(ageStoredToken, 12 * 3600 + 1);
+  const token = ageToken(await changeTokens(page, {}), 12 * 3600 + 1);
+  await changeTokens(page, { accessToken: token });
   // A new token keeps the time of the sign-in; the emulator's has the time of its request.
   await page.route('**/securetoken.googleapis.com/v1/token*', async route => {
     const response = await route.fetch();
@@ -186,7 +188,7 @@ it('a staff session ends 12 hours after its sign-in; the next one returns to the
 });
 
 it('staff without the required second factor are redirected to its setup', LARGE, async () => {
-  const { page } = await enterAs({ ...claims('admin'), staffSecondFactor: 'required' }, '/admin/users');
+  const { page } = await enterAs({ ...claimsOf('admin'), staffSecondFactor: 'required' }, '/admin/users');
   await page.getByText('Your role needs two-step verification.').waitFor();
   expect(await page.getByLabel('Name or email').count()).toBe(0);
   await expectNoAxeViolations(page);
@@ -194,37 +196,3 @@ it('staff without the required second factor are redirected to its setup', LARGE
   await page.getByRole('heading', { name: 'Two-step verification' }).waitFor();
   await page.getByRole('region', { name: 'Add a second factor' }).waitFor();
 });
-
-/**
- * In the page: moves the sign-in of the stored session back, and returns its token. The emulators' tokens have no
- * signature.
- */
-function ageStoredToken(seconds: number): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('firebaseLocalStorageDb');
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const transaction = opening.result.transaction('firebaseLocalStorage', 'readwrite');
-      const store = transaction.objectStore('firebaseLocalStorage');
-      const reading = store.getAll();
-      let token = '';
-      reading.onsuccess = () => {
-        for (const entry of reading.result) {
-          const tokens = entry.value.stsTokenManager;
-          const [head, payload = ''] = tokens.accessToken.split('.');
-          const fields = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-          fields.auth_time -= seconds;
-          const changed = btoa(JSON.stringify(fields))
-            .replace(/=+$/, '')
-            .replaceAll('+', '-')
-            .replaceAll('/', '_');
-          token = `${head}.${changed}.`;
-          tokens.accessToken = token;
-          store.put(entry);
-        }
-      };
-      transaction.oncomplete = () => resolve(token);
-      transaction.onabort = () => reject(transaction.error);
-    };
-  });
-}

@@ -10,11 +10,21 @@ import {
 } from '../../../web/src/platform/storage/storage-keys.ts';
 import { post } from '../../emulator/api.ts';
 import { newPerson, PERSON_PASSWORD, updateAccount } from '../../emulator/people.ts';
-import { firstRows, LARGE } from '../../rows.ts';
-import { expectNoAxeViolations } from '../accessibility.ts';
+import { LARGE } from '../../rows.ts';
+import { expectNoAxeInThemes, expectNoAxeViolations } from '../accessibility.ts';
 import { isLive, newPage, type PageOptions, waitForFrames } from '../browser.ts';
 import { awaitFocus } from '../keyboard.ts';
-import { at, CARDS, logIn, logOut, openHostedCheckout, payOnHostedPage, readUid, signIn } from '../person.ts';
+import {
+  at,
+  CARDS,
+  logIn,
+  logOut,
+  openHostedCheckout,
+  payOnHostedPage,
+  readUid,
+  saveFile,
+  signIn,
+} from '../person.ts';
 import { enter } from '../staff.ts';
 
 const MINUTE = 60_000;
@@ -193,22 +203,22 @@ describe('a session without activity', () => {
     await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
   });
 
-  it.each([
-    ['a key', (page: Page) => page.keyboard.press('Shift')],
-    ['the pointer', (page: Page) => page.mouse.move(200, 300)],
-    ['scrolling', (page: Page) => page.evaluate(() => dispatchEvent(new Event('scroll')))],
-    ['a touch', (page: Page) => page.locator('h1').dispatchEvent('touchstart')],
-    [
-      'the tab becoming visible',
-      (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
-    ],
-  ])('is kept alive by %s', LARGE, async (_, act) => {
+  it('is kept alive by keys, pointer, scrolling, touch, and a tab that becomes visible', LARGE, async () => {
     const page = await signedIn();
-    await page.clock.fastForward(12 * MINUTE);
-    await act(page);
-    await page.clock.fastForward(12 * MINUTE);
-    await expectNoWarning(page);
-    await page.clock.fastForward(1.1 * MINUTE);
+    for (const act of [
+      () => page.keyboard.press('Shift'),
+      () => page.mouse.move(200, 300),
+      () => page.evaluate(() => dispatchEvent(new Event('scroll'))),
+      () => page.locator('h1').dispatchEvent('touchstart'),
+      () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
+    ]) {
+      await act();
+      await page.clock.fastForward(8 * MINUTE);
+      await expectNoWarning(page);
+      // Not ended either, as it would be without the activity before.
+      await expect.poll(() => page.url(), { message: String(act) }).toBe(at('/payment'));
+    }
+    await page.clock.fastForward(5.1 * MINUTE);
     await getWarning(page).waitFor();
   });
 
@@ -283,7 +293,7 @@ describe('a session without activity', () => {
   });
 
   it('has expired when the computer wakes up, even if a key press is the first event', LARGE, async () => {
-    const page = await signedIn('/transactions');
+    const page = await signedIn('/transactions?search=private');
     await page.evaluate(() => {
       // The computer sleeps: no timer runs, and the monotonic clock stops.
       const wakeTime = Date.now() + 8 * 3_600_000;
@@ -293,24 +303,7 @@ describe('a session without activity', () => {
       if (getComputedStyle(document.body).display !== 'none') throw new Error('the page is still shown');
     });
     await expectExpired(page);
-  });
-
-  it('is not extended by setting the clock back', LARGE, async () => {
-    const page = await signedIn();
-    await page.evaluate(() => {
-      const real = Date.now;
-      Date.now = () => real() - 3_600_000;
-    });
-    await page.clock.fastForward(14 * MINUTE);
-    await getWarning(page).waitFor();
-    await page.clock.fastForward(1.1 * MINUTE);
-    await expectExpired(page);
-  });
-
-  it('leads to a login that returns to the page without its search', LARGE, async () => {
-    const page = await signedIn('/transactions?search=private');
-    await page.clock.fastForward(15.1 * MINUTE);
-    await expectExpired(page);
+    // The login returns to the page without its search.
     expect(readNext(page)).toBe('/transactions');
   });
 
@@ -438,18 +431,15 @@ describe('logging out', () => {
     await expectNoDrafts(page);
   });
 
-  it.each([
-    ['light', 1280],
-    ['dark', 360],
-  ] as const)('clears the device on request, by keyboard, %s, %i px', LARGE, async (colorScheme, width) => {
-    const page = await signedIn('/payment', { colorScheme, viewport: { width, height: 800 } });
+  it('clears the device on request, by keyboard', LARGE, async () => {
+    const page = await signedIn('/payment', { viewport: { width: 360, height: 800 } });
     await fillStorage(page);
     const other = await openTab(page, '/transactions');
     await other.evaluate(() => sessionStorage.setItem('analytics_session', '2'));
     await page.locator('header summary:visible').press('Enter');
     const clear = page.getByRole('button', { name: 'Log Out and Clear This Device' });
     await clear.waitFor();
-    await expectNoAxeViolations(page);
+    await expectNoAxeInThemes(page);
     await clear.press('Enter');
     await page.waitForURL(at('/login'));
     await page.getByText(CLEARED).waitFor();
@@ -520,55 +510,49 @@ it('a draft is displayed only to the user who typed it', LARGE, async () => {
   expect(stored).not.toMatch(/another/);
 });
 
-describe('the page of stored browser data', () => {
-  it.each(firstRows(['light', 'dark'] as const))(
-    'lists storage areas with their sizes, and clears each of them, %s',
-    LARGE,
-    async scheme => {
-      const page = await signedIn('/payment', { colorScheme: scheme });
-      await page.locator('header summary:visible').press('Enter');
-      await page.getByRole('link', { name: 'Stored in this browser' }).press('Enter');
-      await page.waitForURL('**/dashboard/storage');
-      const local = page.getByRole('region', { name: 'Local storage' });
-      await local.getByRole('rowheader', { name: STORED_USER_KEY }).waitFor();
-      const databases = page.getByRole('region', { name: 'IndexedDB' });
-      await databases.getByRole('rowheader', { name: /firebaseLocalStorageDb/ }).waitFor();
-      await expectNoAxeViolations(page);
+it('the page of stored browser data lists storage areas with sizes, and clears each', LARGE, async () => {
+  const page = await signedIn();
+  await page.locator('header summary:visible').press('Enter');
+  await page.getByRole('link', { name: 'Stored in this browser' }).press('Enter');
+  await page.waitForURL('**/dashboard/storage');
+  const local = page.getByRole('region', { name: 'Local storage' });
+  await local.getByRole('rowheader', { name: STORED_USER_KEY }).waitFor();
+  const databases = page.getByRole('region', { name: 'IndexedDB' });
+  await databases.getByRole('rowheader', { name: /firebaseLocalStorageDb/ }).waitFor();
+  await expectNoAxeInThemes(page);
 
-      // Reloaded every five seconds: later entries appear.
-      await fillStorage(page);
-      await page.evaluate(() => localStorage.setItem('known', 'x'.repeat(507)));
-      await page.clock.runFor(5_100);
-      await local.getByRole('row', { name: 'known 1.00 kB' }).waitFor();
-      await page.getByRole('region', { name: 'Cookies' }).getByRole('rowheader', { name: 'own' }).waitFor();
+  // Reloaded every five seconds: later entries appear.
+  await fillStorage(page);
+  await page.evaluate(() => localStorage.setItem('known', 'x'.repeat(507)));
+  await page.clock.runFor(5_100);
+  await local.getByRole('row', { name: 'known 1.00 kB' }).waitFor();
+  await page.getByRole('region', { name: 'Cookies' }).getByRole('rowheader', { name: 'own' }).waitFor();
 
-      await local.getByRole('button', { name: 'Clear Local storage' }).press('Enter');
-      const dialog = page.getByRole('dialog', { name: 'Clear local storage?' });
-      await dialog.waitFor();
-      await expectNoAxeViolations(page);
-      await page.keyboard.press('Escape');
-      // The hidden dialog reports its closing in the next frame; it can be opened again only after that.
-      await page.locator('dialog').waitFor({ state: 'detached' });
-      await local.getByRole('rowheader', { name: 'known' }).waitFor();
-      await local.getByRole('button', { name: 'Clear Local storage' }).press('Enter');
-      await dialog.getByRole('button', { name: 'Clear' }).press('Enter');
-      await page.getByText('Local storage: cleared.').waitFor();
-      expect((await readStorage(page)).local).toEqual([LAST_ACTIVITY_KEY, STORED_USER_KEY].sort());
+  await local.getByRole('button', { name: 'Clear Local storage' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Clear local storage?' });
+  await dialog.waitFor();
+  await expectNoAxeInThemes(page);
+  await page.keyboard.press('Escape');
+  // The hidden dialog reports its closing in the next frame; it can be opened again only after that.
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  await local.getByRole('rowheader', { name: 'known' }).waitFor();
+  await local.getByRole('button', { name: 'Clear Local storage' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Clear' }).press('Enter');
+  await page.getByText('Local storage: cleared.').waitFor();
+  expect((await readStorage(page)).local).toEqual([LAST_ACTIVITY_KEY, STORED_USER_KEY].sort());
 
-      const clear = async (name: string, title: string) => {
-        await page.getByRole('button', { name: `Clear ${name}` }).click();
-        await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Clear' }).click();
-      };
-      await clear('Session storage', 'Clear session storage?');
-      await page.getByText('Session storage: cleared.').waitFor();
-      await clear('Cookies', 'Clear cookies?');
-      await page.getByText('Cookies: cleared.').waitFor();
-      await expect.poll(() => readStorage(page)).toMatchObject({ session: [], cookies: '' });
-      await clear('IndexedDB', 'Clear IndexedDB?');
-      await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
-      await expect.poll(async () => totalRecords((await readStorage(page)).records)).toBe(0);
-    },
-  );
+  const clear = async (name: string, title: string) => {
+    await page.getByRole('button', { name: `Clear ${name}` }).click();
+    await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Clear' }).click();
+  };
+  await clear('Session storage', 'Clear session storage?');
+  await page.getByText('Session storage: cleared.').waitFor();
+  await clear('Cookies', 'Clear cookies?');
+  await page.getByText('Cookies: cleared.').waitFor();
+  await expect.poll(() => readStorage(page)).toMatchObject({ session: [], cookies: '' });
+  await clear('IndexedDB', 'Clear IndexedDB?');
+  await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
+  await expect.poll(async () => totalRecords((await readStorage(page)).records)).toBe(0);
 });
 
 describe('the performance panel of the dashboard', LARGE, () => {
@@ -581,41 +565,33 @@ describe('the performance panel of the dashboard', LARGE, () => {
     expect(loadedBy(page).filter(name => /performance-panel|\/storage-/.test(name))).toEqual([]);
   });
 
-  it.each([
-    ['light', 1280],
-    ['dark', 360],
-  ] as const)('counts calls and cache hits, exports a report, %s, %i px', async (colorScheme, width) => {
-    const page = await signedIn('/payment', {
-      colorScheme,
-      viewport: { width, height: 800 },
-      moveClock: false,
-    });
+  it('counts calls and cache hits, exports a report', async () => {
+    const page = await signedIn('/payment', { viewport: { width: 360, height: 800 }, moveClock: false });
     await page.evaluate(() => localStorage.setItem('show_performance', 'true'));
     await page.goto(at('/services'));
     const panel = getPanel(page);
-    if (width < 1024) await panel.locator('summary').press('Enter');
+    // Closed on a phone.
+    await panel.locator('summary').press('Enter');
     await panel.getByText('/api/services').waitFor();
     // At the next update, five seconds later at most.
     const figure = (name: string) =>
       panel.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]');
     const before = Number(await figure('Total calls').textContent());
-    await expectNoAxeViolations(page);
+    await expectNoAxeInThemes(page);
 
     // The next visit is served from the cache.
     await page.goto(at('/payment'));
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(at('/services'));
-    if (width < 1024) await panel.locator('summary').press('Enter');
     await panel.getByText('services', { exact: true }).waitFor();
+    await expectNoAxeInThemes(page);
     expect(await panel.getByText('/api/services').count()).toBe(0);
     expect(before).toBeGreaterThan(0);
     expect(Number(await figure('Calls saved').textContent())).toBeGreaterThan(0);
     await expect.poll(() => figure('Memory').textContent()).toMatch(/ of .* MB/);
 
-    const download = page.waitForEvent('download');
-    await panel.getByRole('button', { name: 'Export Report' }).press('Enter');
-    const file = await (await download).createReadStream();
-    const report = JSON.parse(Buffer.concat(await file.toArray()).toString());
-    expect(report).toMatchObject({
+    const { text } = await saveFile(panel.getByRole('button', { name: 'Export Report' }));
+    expect(JSON.parse(text)).toMatchObject({
       timestamp: expect.stringMatching(/^\d{4}-/),
       stats: {
         totalCalls: expect.any(Number),

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { ROLE_PERMISSIONS } from '@atrium/contract/access/access';
 import { addDays } from '@atrium/contract/platform/calendar-date';
 import type { Page } from 'playwright';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -11,10 +10,9 @@ import { eventually } from '../../eventually.ts';
 import { LARGE } from '../../rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import type { PageOptions } from '../browser.ts';
-import { at } from '../person.ts';
-import { enterAs } from '../staff.ts';
+import { at, awaitText } from '../person.ts';
+import { claimsOf, enterAs } from '../staff.ts';
 
-const STAFF = { role: 'user-manager', permissions: ROLE_PERMISSIONS['user-manager'] };
 const PATH = '/admin/inquiries';
 
 /**
@@ -26,7 +24,7 @@ const OVERTAKEN = [/status of 400/, /RPC 'Commit' .*"failed-precondition"/];
 let page: Page;
 
 async function open(path = PATH, options?: PageOptions): Promise<Person> {
-  const entered = await enterAs(STAFF, path, options);
+  const entered = await enterAs(claimsOf('user-manager'), path, options);
   page = entered.page;
   return entered.person;
 }
@@ -44,131 +42,124 @@ const awaitSettled = (path: string) => awaitDocument(path, data => data.verifica
 /** A separate day for each booking, so that no other test books its slots. */
 const newDay = () => addDays(new Date().toISOString().slice(0, 10), 60 + Math.floor(Math.random() * 100));
 
-describe('messages of the inbox', () => {
-  it('appear automatically, and are opened, answered and changed in status, all with a URL', async () => {
-    const { uid } = await open(PATH, { allowConsole: OVERTAKEN });
-    await page.getByRole('list', { name: 'Messages' }).or(page.getByText('No messages yet.')).waitFor();
-    const name = newName();
-    const refused = newName();
-    const fields = {
-      ...filledForm('contacts'),
-      name,
-      company: 'Engines',
-      phone: '+1 555 0100',
-      subject: 'Pricing Information',
-      preferredContact: 'video',
-      budget: '$100k+',
-      timeline: '6+ months',
-      message: 'First line.\nSecond line.',
-    };
-    const robot = await sendForm('contacts', {
-      fields: { ...filledForm('contacts'), name: refused },
-      token: 'made-up',
-    });
-    await awaitSettled(robot.path);
-    const { id, path, email } = await sendForm('contacts', { fields });
-    await row(name).waitFor();
-    expect(await row(refused).count()).toBe(0);
-    await expectNoAxeViolations(page);
-
-    await row(name).click();
-    await page.waitForURL(url => url.searchParams.get('id') === id);
-    const dialog = page.getByRole('dialog', { name: `Message from ${name}` });
-    await expect.poll(() => dialog.locator('blockquote').textContent()).toBe(fields.message);
-    for (const [term, value] of [
-      ['Email', email],
-      ['Company', 'Engines'],
-      ['Phone', '+1 555 0100'],
-      ['Subject', 'Pricing Information'],
-      ['Preferred contact method', 'Video'],
-      ['Budget range', '$100k+'],
-      ['Timeline', '6+ months'],
-      ['Sent from', 'Contact form'],
-      ['Account', 'Signed out'],
-      ['Captcha', 'Passed'],
-    ] as const) {
-      const fact = dialog.locator('div', { has: page.locator('dt', { hasText: new RegExp(`^${term}$`) }) });
-      await expect.poll(() => fact.last().locator('dd').textContent(), { message: term }).toBe(value);
-    }
-    await dialog.getByText('Will be deleted on', { exact: true }).waitFor();
-    await expect
-      .poll(() => dialog.getByRole('link', { name: 'Reply by Email' }).getAttribute('href'))
-      .toBe(`mailto:${email}?subject=Re%3A%20Pricing%20Information`);
-    await expectNoAxeViolations(page);
-    await button('Mark as In Progress').click();
-    await dialog.getByText('The status is now: in progress.').waitFor();
-    await button('Mark as Answered').click();
-    await dialog.getByText('The status is now: answered.').waitFor();
-    await dialog.getByText(/, by you$/).waitFor();
-    expect((await database.doc(path).get()).data()).toMatchObject({
-      status: 'answered',
-      statusChangedBy: uid,
-    });
-
-    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-    await page.waitForURL(url => !url.searchParams.has('id'));
-    await page.getByRole('link', { name: 'New', exact: true }).click();
-    await row(name).waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: 'Answered', exact: true }).click();
-    await row(name).waitFor();
-    await page.goto(at(`${PATH}?status=refused`));
-    await row(refused).click();
-    await page
-      .getByRole('dialog')
-      .getByText(/It will be deleted on .*, unless you change its status/)
-      .waitFor();
-    await button('Mark as In Progress').click();
-    await page.getByRole('dialog').getByText('The status is now: in progress.').waitFor();
-    await awaitDocument(robot.path, data => data.removeAfter.toMillis() > Date.now() + 700 * 86_400_000);
-    await page.getByRole('dialog').getByText('unless you change its status').waitFor({ state: 'detached' });
+it('messages of the inbox appear automatically, and are opened and answered, all with a URL', async () => {
+  const { uid } = await open(PATH, { allowConsole: OVERTAKEN });
+  await page.getByRole('list', { name: 'Messages' }).or(page.getByText('No messages yet.')).waitFor();
+  const name = newName();
+  const refused = newName();
+  const fields = {
+    ...filledForm('contacts'),
+    name,
+    company: 'Engines',
+    phone: '+1 555 0100',
+    subject: 'Pricing Information',
+    preferredContact: 'video',
+    budget: '$100k+',
+    timeline: '6+ months',
+    message: 'First line.\nSecond line.',
+  };
+  const robot = await sendForm('contacts', {
+    fields: { ...filledForm('contacts'), name: refused },
+    token: 'made-up',
   });
+  await awaitSettled(robot.path);
+  const { id, path, email } = await sendForm('contacts', { fields });
+  await row(name).waitFor();
+  expect(await row(refused).count()).toBe(0);
+  await expectNoAxeViolations(page);
+
+  await row(name).click();
+  await page.waitForURL(url => url.searchParams.get('id') === id);
+  const dialog = page.getByRole('dialog', { name: `Message from ${name}` });
+  await expect.poll(() => dialog.locator('blockquote').textContent()).toBe(fields.message);
+  for (const [term, value] of [
+    ['Email', email],
+    ['Company', 'Engines'],
+    ['Phone', '+1 555 0100'],
+    ['Subject', 'Pricing Information'],
+    ['Preferred contact method', 'Video'],
+    ['Budget range', '$100k+'],
+    ['Timeline', '6+ months'],
+    ['Sent from', 'Contact form'],
+    ['Account', 'Signed out'],
+    ['Captcha', 'Passed'],
+  ] as const) {
+    const fact = dialog.locator('div', { has: page.locator('dt', { hasText: new RegExp(`^${term}$`) }) });
+    await expect.poll(() => fact.last().locator('dd').textContent(), { message: term }).toBe(value);
+  }
+  await dialog.getByText('Will be deleted on', { exact: true }).waitFor();
+  await expect
+    .poll(() => dialog.getByRole('link', { name: 'Reply by Email' }).getAttribute('href'))
+    .toBe(`mailto:${email}?subject=Re%3A%20Pricing%20Information`);
+  await expectNoAxeViolations(page);
+  await button('Mark as In Progress').click();
+  await dialog.getByText('The status is now: in progress.').waitFor();
+  await button('Mark as Answered').click();
+  await dialog.getByText('The status is now: answered.').waitFor();
+  await dialog.getByText(/, by you$/).waitFor();
+  expect((await database.doc(path).get()).data()).toMatchObject({
+    status: 'answered',
+    statusChangedBy: uid,
+  });
+
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.waitForURL(url => !url.searchParams.has('id'));
+  await page.getByRole('link', { name: 'New', exact: true }).click();
+  await row(name).waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Answered', exact: true }).click();
+  await row(name).waitFor();
+  await page.goto(at(`${PATH}?status=refused`));
+  await row(refused).click();
+  await awaitText(page.getByRole('dialog'), /It will be deleted on .*, unless you change its status/);
+  await button('Mark as In Progress').click();
+  await page.getByRole('dialog').getByText('The status is now: in progress.').waitFor();
+  await awaitDocument(robot.path, data => data.removeAfter.toMillis() > Date.now() + 700 * 86_400_000);
+  await page.getByRole('dialog').getByText('unless you change its status').waitFor({ state: 'detached' });
 });
 
-describe('demo bookings of the inbox', () => {
-  it('are confirmed with a preview of the email; the next request for the slot is declined', async () => {
-    const preferredDate = newDay();
-    const asked = (name: string) =>
-      sendForm('demo_bookings', {
-        fields: { ...filledForm('demo_bookings'), name, preferredDate, preferredTime: '2-3' },
-      });
-    const [first, second] = [newName(), newName()];
-    const booking = await asked(first);
-    const rival = await asked(second);
-    await Promise.all([awaitSettled(booking.path), awaitSettled(rival.path)]);
-    await open(`${PATH}?list=demos&status=pending`, {
-      colorScheme: 'dark',
-      viewport: { width: 360, height: 780 },
+it('demo bookings are confirmed with a preview of the email; a rival for the slot is declined', async () => {
+  const preferredDate = newDay();
+  const asked = (name: string) =>
+    sendForm('demo_bookings', {
+      fields: { ...filledForm('demo_bookings'), name, preferredDate, preferredTime: '2-3' },
     });
-    await row(first).click();
-    const dialog = page.getByRole('dialog');
-    await button('Confirm the Slot').click();
-    await dialog.getByText(`This email goes to ${booking.email}`).waitFor();
-    await dialog.getByText('Your demo is booked').waitFor();
-    await dialog
-      .getByText(/2:00 PM to 3:00 PM in New York/)
-      .nth(1)
-      .waitFor();
-    await expectNoAxeViolations(page);
-    expect((await database.doc(booking.path).get()).get('status')).toBe('pending');
-    await button('Confirm and Send the Email').click();
-    await dialog.getByText('The status is now: confirmed.').waitFor();
-    await awaitDocument(`demo_availability/${preferredDate}`, data => data.taken.includes('2-3'));
-    const lettersTo = async (email: string) => (await outbox(email)).map(({ subject }) => subject);
-    await eventually(async () => expect(await lettersTo(booking.email)).toContain('Your demo is booked'));
-
-    await page.goto(at(`${PATH}?list=demos&id=${rival.id}`));
-    await button('Confirm the Slot').click();
-    await dialog.getByText('This slot is booked by someone else.').waitFor();
-    expect(await button('Confirm and Send the Email').count()).toBe(0);
-    await button('Back').click();
-    await button('Decline').click();
-    await dialog.getByText('We need to reschedule your demo').waitFor();
-    await button('Cancel It and Send the Email').click();
-    await dialog.getByText('The status is now: canceled.').waitFor();
-    await eventually(async () =>
-      expect(await lettersTo(rival.email)).toContain('We need to reschedule your demo'),
-    );
+  const [first, second] = [newName(), newName()];
+  const booking = await asked(first);
+  const rival = await asked(second);
+  await Promise.all([awaitSettled(booking.path), awaitSettled(rival.path)]);
+  await open(`${PATH}?list=demos&status=pending`, {
+    colorScheme: 'dark',
+    viewport: { width: 360, height: 780 },
   });
+  await row(first).click();
+  const dialog = page.getByRole('dialog');
+  await button('Confirm the Slot').click();
+  await dialog.getByText(`This email goes to ${booking.email}`).waitFor();
+  await dialog.getByText('Your demo is booked').waitFor();
+  await dialog
+    .getByText(/2:00 PM to 3:00 PM in New York/)
+    .nth(1)
+    .waitFor();
+  await expectNoAxeViolations(page);
+  expect((await database.doc(booking.path).get()).get('status')).toBe('pending');
+  await button('Confirm and Send the Email').click();
+  await dialog.getByText('The status is now: confirmed.').waitFor();
+  await awaitDocument(`demo_availability/${preferredDate}`, data => data.taken.includes('2-3'));
+  const lettersTo = async (email: string) => (await outbox(email)).map(({ subject }) => subject);
+  await eventually(async () => expect(await lettersTo(booking.email)).toContain('Your demo is booked'));
+
+  await page.goto(at(`${PATH}?list=demos&id=${rival.id}`));
+  await button('Confirm the Slot').click();
+  await dialog.getByText('This slot is booked by someone else.').waitFor();
+  expect(await button('Confirm and Send the Email').count()).toBe(0);
+  await button('Back').click();
+  await button('Decline').click();
+  await dialog.getByText('We need to reschedule your demo').waitFor();
+  await button('Cancel It and Send the Email').click();
+  await dialog.getByText('The status is now: canceled.').waitFor();
+  await eventually(async () =>
+    expect(await lettersTo(rival.email)).toContain('We need to reschedule your demo'),
+  );
 });
 
 describe('several selected submissions', LARGE, () => {

@@ -1,6 +1,5 @@
 import type { Page, Route } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { STORED_USER_KEY } from '../../../web/src/platform/storage/storage-keys.ts';
 import { subscribe, useCard } from '../../emulator/subscriptions/subscriptions.ts';
 import { firstRows, LARGE } from '../../rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
@@ -12,6 +11,7 @@ import {
   expectOnePayment,
   payButton,
   payByCard,
+  readUid,
   signUp,
   typeCard,
 } from '../person.ts';
@@ -136,9 +136,7 @@ describe('a payment confirmation that never responds', () => {
   });
 
   it('warns not to pay again in a plan change, too', LARGE, async () => {
-    const stored = await page.evaluate(key => localStorage.getItem(key), STORED_USER_KEY);
-    const { uid } = JSON.parse(stored ?? '{}') as { uid: string };
-    const subscription = await subscribe({ uid, email, idToken: '' });
+    const subscription = await subscribe({ uid: await readUid(page), email, idToken: '' });
     await useCard(subscription, 'pm_card_authenticationRequired');
     await page.goto(at('/subscriptions'));
     await page.getByRole('button', { name: 'Change Plan' }).click();

@@ -1,6 +1,5 @@
 /** @module-tag large */
 import { randomUUID } from 'node:crypto';
-import { ROLE_PERMISSIONS } from '@atrium/contract/access/access';
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { get } from '../../emulator/api.ts';
@@ -9,9 +8,8 @@ import type { Person } from '../../emulator/people.ts';
 import { expectNoAxeViolations, expectNoOverflow } from '../accessibility.ts';
 import type { PageOptions } from '../browser.ts';
 import { at } from '../person.ts';
-import { enterAs } from '../staff.ts';
+import { claimsOf, enterAs } from '../staff.ts';
 
-const STAFF = { role: 'service-manager', permissions: ROLE_PERMISSIONS['service-manager'] };
 const PATH = '/admin/services';
 
 /** The browser's own message about a rejected change. */
@@ -35,7 +33,7 @@ beforeEach(async () => {
 afterEach(async () => void (await database.doc(`services/${id}`).delete()));
 
 async function open(path = PATH, options?: PageOptions): Promise<Person> {
-  const entered = await enterAs(STAFF, path, options);
+  const entered = await enterAs(claimsOf('service-manager'), path, options);
   page = entered.page;
   return entered.person;
 }
@@ -137,7 +135,7 @@ describe('the editor of a service', () => {
     expect(await page.evaluate(() => localStorage.getItem('firebase_user'))).toBeNull();
   });
 
-  it('never overwrites another user’s version, and keeps the input until that is loaded', async () => {
+  it('never overwrites what another user has saved or deleted, and keeps the input', async () => {
     await open(`${PATH}?id=${id}`, { allowConsole: CONFLICT });
     await field('Description').fill('Mine');
     await database
@@ -154,15 +152,11 @@ describe('the editor of a service', () => {
     await button('Save').click();
     await page.getByText('Saved.', { exact: true }).waitFor();
     expect((await database.doc(`services/${id}`).get()).get('description')).toBe('Mine');
-  });
-
-  it('keeps the input when another user has deleted the service', async () => {
-    await open(`${PATH}?id=${id}`, { allowConsole: CONFLICT });
-    await field('Description').fill('Mine');
+    await field('Description').fill('Mine again');
     await database.doc(`services/${id}`).delete();
     await button('Save').click();
     await page.getByText('This service doesn’t exist. It may have been deleted.').waitFor();
-    await expect.poll(() => field('Description').inputValue()).toBe('Mine');
+    await expect.poll(() => field('Description').inputValue()).toBe('Mine again');
     expect((await database.doc(`services/${id}`).get()).exists).toBe(false);
   });
 });

@@ -1,12 +1,12 @@
 import type { Page, Request } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LAST_SEEN_KEY } from '../../../web/src/platform/storage/storage-keys.ts';
-import { newPerson, PERSON_PASSWORD, type Person } from '../../emulator/people.ts';
+import { newPerson, type Person } from '../../emulator/people.ts';
 import { recordPayment } from '../../emulator/transactions/transaction-data.ts';
 import { firstRows, LARGE } from '../../rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { holdRequests, isLive, isPainted, newPage } from '../browser.ts';
-import { at, logIn, logOut } from '../person.ts';
+import { at, changeTokens, logOut, signIn } from '../person.ts';
 
 const RECORDS = '**/api/account/records';
 const FIREBASE_CODE = /\/assets\/(session-(?!hint)|firebase-|index\.esm|live-connection)/;
@@ -44,8 +44,8 @@ beforeEach(async () => {
   ada = await newPerson();
   await recordPayment(ada, 'Bill one');
   ({ page } = await newPage({ allowConsole: UNREACHABLE }));
-  await page.goto(at('/login?next=/dashboard'));
-  await logIn(page, ada.email, PERSON_PASSWORD);
+  await signIn(page, ada.email);
+  await page.goto(at('/dashboard'));
   await newest('Bill one').waitFor();
 });
 
@@ -123,25 +123,7 @@ describe('the first data of a page', () => {
   it('is requested with a new token when the stored one has expired', LARGE, async () => {
     // On the dashboard Firebase Auth could store the token again.
     await page.goto(at('/robots.txt'));
-    await page.evaluate(async () => {
-      const { promise, resolve } = Promise.withResolvers<IDBDatabase>();
-      const opening = indexedDB.open('firebaseLocalStorageDb');
-      opening.onsuccess = () => resolve(opening.result);
-      const store = (await promise)
-        .transaction('firebaseLocalStorage', 'readwrite')
-        .objectStore('firebaseLocalStorage');
-      const reading = store.getAll();
-      await new Promise(done => {
-        reading.onsuccess = done;
-      });
-      for (const record of reading.result) {
-        if (record.value?.stsTokenManager) {
-          record.value.stsTokenManager.expirationTime = Date.now() - 1_000;
-          store.put(record);
-        }
-      }
-      (await promise).close();
-    });
+    await changeTokens(page, { expirationTime: Date.now() - 1_000 });
     const renewed = page.waitForRequest(/securetoken/);
     await page.goto(at('/dashboard'));
     await renewed;

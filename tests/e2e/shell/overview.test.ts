@@ -1,27 +1,21 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
-import { ROLE_PERMISSIONS } from '../../../contract/src/access/access.ts';
 import { avoidNewDay } from '../../calendar.ts';
 import { awaitDocument } from '../../emulator/database.ts';
 import { newPerson, PERSON_PASSWORD, type Person } from '../../emulator/people.ts';
 import { stripe } from '../../emulator/sandbox.ts';
 import { subscribe } from '../../emulator/subscriptions/subscriptions.ts';
 import { recordPayment } from '../../emulator/transactions/transaction-data.ts';
-import { firstRows, LARGE } from '../../rows.ts';
-import { expectAccessibleLayout, expectNoAxeViolations } from '../accessibility.ts';
-import { holdRequests, newPage, type PageOptions } from '../browser.ts';
-import { at, logIn } from '../person.ts';
-import { enter, enterAs } from '../staff.ts';
+import { LARGE } from '../../rows.ts';
+import { expectAccessibleLooks, expectNoAxeViolations } from '../accessibility.ts';
+import { holdRequests, newPage } from '../browser.ts';
+import { at, awaitText, logIn, openTab } from '../person.ts';
+import { claimsOf, enter, enterAs } from '../staff.ts';
 
 beforeAll(avoidNewDay);
 
-const SCREENS: [string, PageOptions][] = [
-  ['a wide screen', {}],
-  ['a phone in the dark', { viewport: { width: 360, height: 780 }, colorScheme: 'dark' }],
-];
-
-async function open(person: Person, options?: PageOptions): Promise<Page> {
-  const { page } = await enter(person, '/dashboard', options);
+async function open(person: Person): Promise<Page> {
+  const { page } = await enter(person, '/dashboard');
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
   return page;
 }
@@ -56,50 +50,40 @@ it('the overview offers nothing to change or cancel without a plan', LARGE, asyn
   expect(await page.getByRole('link', { name: 'Manage Plans' }).count()).toBe(0);
 });
 
-it.each(firstRows(SCREENS))(
-  'on %s, the overview shows the next charge, the spending and the card',
-  async (_, options) => {
-    const ada = await newPerson();
-    await subscribe(ada);
-    const unpaid = { kind: 'catalog', amountCents: 2_500, completedAt: null };
-    const dispute = {
-      ...{ id: `du_${ada.uid}`, status: 'needs_response', reason: 'general', dueBy: null },
-      ...{ amountCents: 2_500, currency: 'USD', createdAt: new Date() },
-    };
-    await recordPayment(ada, 'Setup call', { ...unpaid, status: 'disputed', dispute });
-    await recordPayment(ada, 'Voice pack', { ...unpaid, status: 'pending' });
-    const page = await open(ada, options);
-    const attention = page.getByRole('region', { name: 'Needs your attention' });
-    await attention.getByRole('link', { name: '$25.00 for Voice pack' }).waitFor();
-    await attention.getByText('Your bank is reviewing this payment.').waitFor();
+it('the overview shows the next charge, the spending and the card', async () => {
+  const ada = await newPerson();
+  await subscribe(ada);
+  const unpaid = { kind: 'catalog', amountCents: 2_500, completedAt: null };
+  const dispute = {
+    ...{ id: `du_${ada.uid}`, status: 'needs_response', reason: 'general', dueBy: null },
+    ...{ amountCents: 2_500, currency: 'USD', createdAt: new Date() },
+  };
+  await recordPayment(ada, 'Setup call', { ...unpaid, status: 'disputed', dispute });
+  await recordPayment(ada, 'Voice pack', { ...unpaid, status: 'pending' });
+  const page = await open(ada);
+  const attention = page.getByRole('region', { name: 'Needs your attention' });
+  await attention.getByRole('link', { name: '$25.00 for Voice pack' }).waitFor();
+  await attention.getByText('Your bank is reviewing this payment.').waitFor();
 
-    await figure(page, 'Next charge').getByText('$49.00').waitFor();
-    await figure(page, 'Next charge')
-      .getByText(/AI Caller, Starter plan$/)
-      .waitFor();
-    await figure(page, 'Cost per month').getByText('$49.00').waitFor();
-    await figure(page, 'Card').getByText('Visa ending in 4242').waitFor();
-    await figure(page, 'Card')
-      .getByText(/^Expires \d\d\/\d{4}$/)
-      .waitFor();
-    await figure(page, `Spent in ${new Date().getUTCFullYear()}`).getByText('$49.00').waitFor();
+  await figure(page, 'Next charge').getByText('$49.00').waitFor();
+  await awaitText(figure(page, 'Next charge'), /AI Caller, Starter plan$/);
+  await figure(page, 'Cost per month').getByText('$49.00').waitFor();
+  await figure(page, 'Card').getByText('Visa ending in 4242').waitFor();
+  await awaitText(figure(page, 'Card'), /^Expires \d\d\/\d{4}$/);
+  await figure(page, `Spent in ${new Date().getUTCFullYear()}`).getByText('$49.00').waitFor();
 
-    const chart = page.getByRole('figure', { name: 'Spending per month' });
-    await chart.getByRole('button', { name: 'Show as Table' }).click();
-    await expect.poll(() => chart.getByRole('row').count()).toBe(13);
-    await chart.getByRole('row').last().getByText('$49.00').waitFor();
-    await expectAccessibleLayout(page);
-  },
-);
+  const chart = page.getByRole('figure', { name: 'Spending per month' });
+  await chart.getByRole('button', { name: 'Show as Table' }).click();
+  await expect.poll(() => chart.getByRole('row').count()).toBe(13);
+  await chart.getByRole('row').last().getByText('$49.00').waitFor();
+  await expectAccessibleLooks(page);
+});
 
 it('the overview opens an app, and describes a canceled plan like the subscriptions', LARGE, async () => {
   const ada = await newPerson();
   await subscribe(ada);
   const page = await open(ada);
-  const [tab] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Open AI Caller' }).click(),
-  ]);
+  const tab = await openTab(page.getByRole('button', { name: 'Open AI Caller' }));
   await tab.waitForURL(/\/apps\/ai-caller/);
   await tab.close();
 
@@ -173,8 +157,7 @@ it('the overview is displayed again before its chart is drawn', LARGE, async () 
 });
 
 it('the overview is a work queue for staff, without a recommendation', LARGE, async () => {
-  const claims = { role: 'finance-manager', permissions: ROLE_PERMISSIONS['finance-manager'] };
-  const { page } = await enterAs(claims, '/dashboard');
+  const { page } = await enterAs(claimsOf('finance-manager'), '/dashboard');
   await page.getByRole('heading', { name: 'What needs you now' }).waitFor();
   await page.getByRole('link', { name: 'Open the Admin Panel' }).waitFor();
   await expectNoAxeViolations(page);

@@ -1,29 +1,20 @@
-import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { ROLE_PERMISSIONS, type Role } from '../../../contract/src/access/access.ts';
-import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
+import type { Role } from '../../../contract/src/access/access.ts';
 import { firstRows, LARGE } from '../../rows.ts';
 import { expectNoAxeViolations, expectNoOverflow } from '../accessibility.ts';
-import { newPage, type PageOptions } from '../browser.ts';
-import { at, logIn } from '../person.ts';
+import type { PageOptions } from '../browser.ts';
+import { at } from '../person.ts';
+import { claimsOf, enterAs } from '../staff.ts';
 
-/** A user with a role opens the dashboard from the home page. */
+/** Opens the dashboard as a user with a role. */
 async function enter(role: Role, options?: PageOptions) {
-  const person = await newPerson({ role, permissions: ROLE_PERMISSIONS[role] });
-  const { page } = await newPage({ reused: true, ...options });
-  await page.goto(at('/login'));
-  await logIn(page, person.email, PERSON_PASSWORD);
-  await page.waitForURL(at('/'));
-  await page.goto(at('/dashboard'));
-  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
-  return { page, person };
+  const entered = await enterAs(claimsOf(role), '/dashboard', options);
+  await entered.page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+  return entered;
 }
 
 /** Destinations that require a permission, in order. */
 const GATED = ['Legacy Services', 'Admin Panel', 'Site Analytics', 'Payments', 'Users', 'Inquiries'];
-
-const listLinks = (page: Page, label: string) =>
-  page.getByRole('navigation', { name: label }).getByRole('link').allTextContents();
 
 const EVERYBODYS = [
   'Business Home',
@@ -54,7 +45,7 @@ it.each(
   await header.getByRole('button', { name: 'Log Out', exact: true }).waitFor();
   const nav = page.getByRole('navigation', { name: 'Dashboard' });
   await nav.getByRole('link', { name: more[0] ?? 'Account' }).waitFor();
-  const links = await listLinks(page, 'Dashboard');
+  const links = await nav.getByRole('link').allTextContents();
   expect(links.slice(0, EVERYBODYS.length)).toEqual(EVERYBODYS);
   expect(links.filter(link => GATED.includes(link))).toEqual([...more]);
   const badge = header.getByText(role.replace('-', ' '), { exact: true });
@@ -106,14 +97,4 @@ it('the account menu links to account and help, and changes the theme on every p
   await page.goto(at('/account'));
   await page.getByRole('main').getByRole('radio', { name: 'System' }).check();
   await expect.poll(ground).toBe(light);
-});
-
-it('the bottom bar on a phone has the work links of staff', LARGE, async () => {
-  const { page } = await enter('finance-manager', { viewport: { width: 360, height: 740 } });
-  const bar = page.getByRole('navigation', { name: 'Shortcuts' });
-  await bar.getByRole('link', { name: 'Payments' }).click();
-  await page.waitForURL(at('/admin/payments'));
-  await expect
-    .poll(() => bar.getByRole('link').allTextContents())
-    .toEqual(['Overview', 'Payments', 'Revenue', 'Analytics']);
 });

@@ -341,23 +341,21 @@ describe('the web fonts', LARGE, () => {
   });
 });
 
-describe('an application page', LARGE, () => {
-  it('loads the code and styles of another page when the pointer is on the link to it', async () => {
-    const { page } = await newPage();
-    await page.goto(at('/login'));
-    await isLive(page);
-    const code = page.waitForRequest(FAQ);
-    const link = page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' });
-    await link.hover();
-    await code;
-    const requests = recordRequests(page);
-    await link.click();
-    await page.waitForURL('**/faq');
-    await page.getByRole('heading', { name: 'Questions before you buy' }).waitFor();
-    expect(requests.filter(({ isDocument }) => isDocument)).toEqual([]);
-    // The first page's own styles are in the document; meanwhile the whole stylesheet has loaded.
-    await expect.poll(() => page.locator('link[rel=stylesheet]').count()).toBe(1);
-  });
+it('an application page loads code and styles when the pointer is on a link', LARGE, async () => {
+  const { page } = await newPage();
+  await page.goto(at('/login'));
+  await isLive(page);
+  const code = page.waitForRequest(FAQ);
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' });
+  await link.hover();
+  await code;
+  const requests = recordRequests(page);
+  await link.click();
+  await page.waitForURL('**/faq');
+  await page.getByRole('heading', { name: 'Questions before you buy' }).waitFor();
+  expect(requests.filter(({ isDocument }) => isDocument)).toEqual([]);
+  // The first page's own styles are in the document; meanwhile the whole stylesheet has loaded.
+  await expect.poll(() => page.locator('link[rel=stylesheet]').count()).toBe(1);
 });
 
 describe('page code that cannot be loaded', () => {

@@ -3,15 +3,15 @@ import { INQUIRY_FORMS } from '@atrium/contract/inquiries/forms/forms';
 import { INQUIRY_TEXT } from '@atrium/contract/inquiries/submissions';
 import { MARKETPLACE_CACHE_KEY } from '@atrium/contract/marketplace/catalog';
 import type { Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_KEY } from '../../../web/src/platform/storage/consent.ts';
 import * as storageKeys from '../../../web/src/platform/storage/storage-keys.ts';
 import { database } from '../../emulator/database.ts';
 import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
 import { firstRows, LARGE } from '../../rows.ts';
 import { PUBLIC_PAGES } from '../accessibility/page-paths.ts';
-import { isLive, isPainted, newPage, type PageOptions, waitForFrames } from '../browser.ts';
-import { at, fillRegistration, logIn, signIn } from '../person.ts';
+import { isLive, isPainted, newPage, type PageOptions, type Visitor, waitForFrames } from '../browser.ts';
+import { at, awaitText, fillRegistration, logIn, signIn } from '../person.ts';
 
 /** A browser that differs from ordinary ones. */
 interface Machine {
@@ -107,15 +107,8 @@ const OLDEST: Machine = {
         [Promise, 'withResolvers', 'try'],
         [Object, 'groupBy'],
         [Map, 'groupBy'],
-        [
-          Set.prototype,
-          'union',
-          'intersection',
-          'difference',
-          'isSubsetOf',
-          'isSupersetOf',
-          'isDisjointFrom',
-        ],
+        [Set.prototype, 'union', 'intersection', 'difference'],
+        [Set.prototype, 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
         [String.prototype, 'isWellFormed', 'toWellFormed'],
         [URL, 'parse', 'canParse'],
         [AbortSignal, 'any'],
@@ -251,54 +244,48 @@ async function expectWorking(): Promise<void> {
   expect(await page.getByText(/stopped working|couldn’t be loaded/).count()).toBe(0);
 }
 
-describe('with all site data blocked', () => {
-  it('a user is signed in for as long as the page is open', async () => {
-    const { email } = await newPerson(undefined, true);
-    await open('/login', STORAGE_BLOCKED);
-    // The choice is counted for a visitor; the rules refuse it from a user who signed in meanwhile.
-    const counted = page.waitForResponse(/documents:commit/);
-    await refuseConsent();
-    await counted;
-    await logIn(page, email, PERSON_PASSWORD);
-    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
-    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
-    await page.reload();
-    await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
-  });
+it('with all site data blocked, a user is signed in for as long as the page is open', async () => {
+  const { email } = await newPerson(undefined, true);
+  await open('/login', STORAGE_BLOCKED);
+  // The choice is counted for a visitor; the rules refuse it from a user who signed in meanwhile.
+  const counted = page.waitForResponse(/documents:commit/);
+  await refuseConsent();
+  await counted;
+  await logIn(page, email, PERSON_PASSWORD);
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
 });
 
-describe('a browser that wrongly reports no connection', () => {
-  it('follows links', async () => {
-    await open('/empower-business', REPORTED_OFFLINE);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
-    await page.waitForURL('**/about');
-    await expectWorking();
-  });
+it('a browser that wrongly reports no connection follows links', async () => {
+  await open('/empower-business', REPORTED_OFFLINE);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await page.waitForURL('**/about');
+  await expectWorking();
 });
 
-describe('a date with a five-digit year', () => {
-  it('is rejected at its field, also after a reload, and the form still works', LARGE, async () => {
-    await open('/contact', { name: 'ordinary' });
-    const demo = form('Demo booking');
-    const email = newAddress();
-    await demo.getByRole('textbox', { name: 'Name' }).fill('Ada');
-    await demo.getByRole('textbox', { name: 'Email' }).fill(email);
-    await demo.getByLabel('Preferred date').fill('12026-01-01');
-    await page.waitForFunction(
-      key => localStorage.getItem(key)?.includes('12026'),
-      `${storageKeys.DRAFT_KEY_PREFIX}demo`,
-    );
-    await page.reload();
-    await expect.poll(() => demo.getByLabel('Preferred date').inputValue()).toBe('12026-01-01');
-    await isLive(page);
-    await expectWorking();
-    await demo.getByRole('button', { name: 'Request Demo' }).click();
-    await demo.getByText('Choose a date.').waitFor();
-    await demo.getByLabel('Preferred date').fill('');
-    await demo.getByRole('button', { name: 'Request Demo' }).click();
-    await page.getByText(INQUIRY_TEXT.demoSuccess).waitFor();
-    await expectSent('demo_bookings', email);
-  });
+it('a date with a five-digit year is rejected at its field, also after a reload', LARGE, async () => {
+  await open('/contact', { name: 'ordinary' });
+  const demo = form('Demo booking');
+  const email = newAddress();
+  await demo.getByRole('textbox', { name: 'Name' }).fill('Ada');
+  await demo.getByRole('textbox', { name: 'Email' }).fill(email);
+  await demo.getByLabel('Preferred date').fill('12026-01-01');
+  await page.waitForFunction(
+    key => localStorage.getItem(key)?.includes('12026'),
+    `${storageKeys.DRAFT_KEY_PREFIX}demo`,
+  );
+  await page.reload();
+  await expect.poll(() => demo.getByLabel('Preferred date').inputValue()).toBe('12026-01-01');
+  await isLive(page);
+  await expectWorking();
+  await demo.getByRole('button', { name: 'Request Demo' }).click();
+  await demo.getByText('Choose a date.').waitFor();
+  await demo.getByLabel('Preferred date').fill('');
+  await demo.getByRole('button', { name: 'Request Demo' }).click();
+  await page.getByText(INQUIRY_TEXT.demoSuccess).waitFor();
+  await expectSent('demo_bookings', email);
 });
 
 describe('a page translated by the browser', () => {
@@ -338,10 +325,7 @@ describe('a browser', () => {
     await signIn(page, email);
     await AD_BLOCKER.prepare?.(page);
     await page.goto(at('/dashboard/analytics'));
-    await page
-      .getByText(/allow this site in your ad blocker/)
-      .first()
-      .waitFor();
+    await awaitText(page, /allow this site in your ad blocker/);
   });
 
   it('that is too old gets a notice, which supported browsers do not', async () => {
@@ -360,14 +344,12 @@ describe('a browser', () => {
   });
 });
 
-describe('the oldest supported browser', () => {
-  it('signs a user in', async () => {
-    const { email } = await newPerson(undefined, true);
-    await open('/login', OLDEST);
-    await logIn(page, email, PERSON_PASSWORD);
-    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
-    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
-  });
+it('the oldest supported browser signs a user in', async () => {
+  const { email } = await newPerson(undefined, true);
+  await open('/login', OLDEST);
+  await logIn(page, email, PERSON_PASSWORD);
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
 });
 
 describe('an unusual email address', () => {
@@ -388,10 +370,20 @@ describe('an unusual email address', () => {
 });
 
 describe.each(MACHINES)('a machine $name', LARGE, machine => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await newPage(machine.options);
+    await machine.prepare?.(visitor.page);
+  });
+  afterAll(() => visitor.close());
+
   it.each(PUBLIC_PAGES)('shows %s', async path => {
-    await open(path, machine);
+    ({ page } = visitor);
+    await page.goto(at(path));
+    await isPainted(page);
     await start();
     await expectWorking();
+    await visitor.expectNoConsoleErrors();
   });
 });
 

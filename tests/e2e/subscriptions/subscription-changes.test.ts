@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { STORED_USER_KEY } from '../../../web/src/platform/storage/storage-keys.ts';
+import type { Person } from '../../emulator/people.ts';
 import { control, stripe } from '../../emulator/sandbox.ts';
 import {
   failRenewal,
@@ -9,44 +9,37 @@ import {
   useCard,
 } from '../../emulator/subscriptions/subscriptions.ts';
 import { firstRows, LARGE } from '../../rows.ts';
-import { expectNoAxeViolations } from '../accessibility.ts';
+import { expectAccessibleLooks, expectNoAxeViolations } from '../accessibility.ts';
 import { newPage } from '../browser.ts';
 import {
   answerChallenge,
   at,
   CARDS,
   leaveCheckout,
-  openHostedCheckout,
+  openTab,
   payOnHostedPage,
+  readUid,
   signUp,
 } from '../person.ts';
 
 const DAY = 86_400;
 
 let page: Page;
-let ada: { uid: string; email: string };
+let ada: Person;
 
 beforeEach(async () => {
   // The browser itself reports the responses 402 and 409, and calls that a test aborts.
   ({ page } = await newPage({ allowConsole: [/status of 40[29]/, /ERR_FAILED/], reused: true }));
   const email = await signUp(page, '/subscriptions');
   await page.getByRole('heading', { name: 'Subscriptions', level: 1 }).waitFor();
-  ada = { uid: await getUid(page), email };
+  ada = { uid: await readUid(page), email, idToken: '' };
 });
-
-/** The signed-in user, as the page has stored it. */
-async function getUid(page: Page): Promise<string> {
-  const stored = await page.evaluate(key => localStorage.getItem(key), STORED_USER_KEY);
-  return String(JSON.parse(stored ?? '{}').uid);
-}
-
-const person = () => ({ ...ada, idToken: '' });
 
 /** A plan that was started ten days ago. */
 async function subscribed(tierId: 'starter' | 'growth' = 'starter') {
   await control('POST', '/clock', { now: Math.floor(Date.now() / 1000) - 10 * DAY });
   try {
-    return await subscribe(person(), { tierId, price: `price_ai_caller_${tierId}` });
+    return await subscribe(ada, { tierId, price: `price_ai_caller_${tierId}` });
   } finally {
     await control('POST', '/clock', { now: null });
   }
@@ -133,23 +126,13 @@ describe('a paid plan', () => {
     await changed.getByText('Plan change, minus unused time on the previous plan').waitFor();
     expect(await page.getByText('Plan change, minus').count()).toBe(1);
     await page.getByRole('link', { name: 'AI Caller, Growth plan' }).click();
-    const [invoice] = await Promise.all([
-      page.waitForEvent('popup'),
-      dialog().getByRole('link', { name: 'Invoice', exact: true }).click(),
-    ]);
+    const invoice = await openTab(dialog().getByRole('link', { name: 'Invoice', exact: true }));
     await invoice.getByRole('heading', { name: /^Invoice / }).waitFor();
     await invoice.close();
     expect(await countChanges(String(subscription.customer))).toBe(1);
   });
 
-  it.each(
-    firstRows([
-      ['light', 1280],
-      ['dark', 360],
-    ] as const),
-  )('changes from monthly to yearly at the amount shown, %s at %i px', async (colorScheme, width) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 800 });
+  it('changes from monthly to yearly at the amount shown', async () => {
     const subscription = await subscribed();
     await plan('Starter').getByRole('button', { name: 'Change Plan' }).click();
     await dialog().getByText('2 months free').waitFor();
@@ -167,7 +150,7 @@ describe('a paid plan', () => {
     expect(lines[2]).toContain('Total today');
     expect(cents[1]).toBe(49_000);
     expect((cents[0] ?? 0) + (cents[1] ?? 0)).toBe(cents[2]);
-    await expectNoAxeViolations(page);
+    await expectAccessibleLooks(page);
     await dialog()
       .getByRole('button', { name: /^Pay \$4.* and Change$/ })
       .click();
@@ -180,40 +163,17 @@ describe('a paid plan', () => {
     await cost.getByText('$40.83').waitFor();
   });
 
-  it('is downgraded without a charge, and the unused amount is credited', LARGE, async () => {
-    await subscribed('growth');
-    await openChange('Growth', 'Starter');
-    await waitForText(
-      /You pay nothing today\. \$[\d.]+ stays as credit toward your next invoices: \$49\.00 a month/,
-    );
-    await dialog().getByRole('button', { name: 'Change to Starter' }).click();
-    await dialog().getByText('You’re on Starter now.').waitFor();
-  });
-
-  it('has a dialog that explains free changes and the billing rule before a choice', LARGE, async () => {
+  it('has a dialog with the billing rule, which reports when the cost can’t be loaded', LARGE, async () => {
     await subscribed();
     await plan('Starter').getByRole('button', { name: 'Change Plan' }).click();
     await waitForText(/takes effect immediately, and the unused part of what you paid is deducted/);
     await waitForText(/To go back to .+, which is free, cancel your plan/);
-    await expect
-      .poll(() =>
-        dialog()
-          .getByRole('radio', { name: /Starter|Growth|Scale/ })
-          .count(),
-      )
-      .toBe(3);
-    expect(
-      await dialog()
-        .getByRole('button', { name: /^(Pay|Change to)/ })
-        .count(),
-    ).toBe(0);
-  });
-
-  it('cannot be changed offline, which is reported', LARGE, async () => {
-    await subscribed();
-    await plan('Starter').waitFor();
+    const plans = dialog().getByRole('radio', { name: /Starter|Growth|Scale/ });
+    await expect.poll(() => plans.count()).toBe(3);
+    const confirm = dialog().getByRole('button', { name: /^(Pay|Change to)/ });
+    expect(await confirm.count()).toBe(0);
     await page.route('**/api/subscriptions/*/preview', route => route.abort());
-    await openChange('Starter', 'Growth');
+    await dialog().getByRole('radio', { name: 'Growth' }).check();
     await dialog().getByText('We couldn’t reach the server').waitFor();
     await page.unroute('**/api/subscriptions/*/preview');
     await dialog().getByRole('button', { name: 'Try Again' }).click();
@@ -237,18 +197,6 @@ describe('a paid plan', () => {
     expect(await countChanges(String(subscription.customer))).toBe(1);
   });
 
-  it('is unchanged when the card is declined, with the reason, and accepts another card', LARGE, async () => {
-    const subscription = await subscribed();
-    await useCard(subscription, 'pm_card_chargeCustomerFail');
-    await openChange('Starter', 'Growth');
-    await payChange();
-    await dialog().getByRole('alert').getByText('Your card was declined.').waitFor();
-    await expectNoAxeViolations(page);
-    await useCard(subscription, 'pm_card_visa');
-    await payChange();
-    await dialog().getByText('You’re on Growth now.').waitFor();
-  });
-
   it.each(firstRows(['Complete', 'Fail'] as const))('waits for the 3-D Secure result: %s', async answer => {
     const subscription = await subscribed();
     await useCard(subscription, 'pm_card_authenticationRequired');
@@ -258,10 +206,8 @@ describe('a paid plan', () => {
     if (answer === 'Complete') {
       await dialog().getByText('You’re on Growth now.').waitFor();
     } else {
-      await dialog()
-        .getByRole('alert')
-        .getByText(/unable to authenticate/)
-        .waitFor();
+      await waitForText(/unable to authenticate/, dialog().getByRole('alert'));
+      await expectNoAxeViolations(page);
       // The failed attempt was dropped: the next one asks the bank again.
       await payChange();
       await answerChallenge(page, 'Complete');
@@ -309,56 +255,14 @@ describe('a paid plan', () => {
     await other.getByText(/This plan is canceled/).waitFor({ state: 'hidden' });
   });
 
-  it('with an end after its period is charged until then; a cancellation moves the end', LARGE, async () => {
-    const subscription = await subscribed();
-    const end = subscription.items.data[0]?.current_period_end ?? 0;
-    await stripe.subscriptions.update(subscription.id, { cancel_at: end + 70 * DAY });
-    await waitForText(/Renews on .+, ends on /, plan('Starter'));
-    await plan('Starter').getByText('Active').waitFor();
-    await plan('Starter').getByText('Charged to Visa ending in 4242').waitFor();
-    const nextCharge = page.locator('dl > div').filter({ hasText: 'Next charge' });
-    await nextCharge.getByText('$49.00').waitFor();
-    await page.goto(at('/app/ai-caller'));
-    await page.getByText(/^Renews on .+, ends on /).waitFor();
-    expect(await page.getByText(/This plan is canceled/).count()).toBe(0);
-
-    await page.goto(at('/subscriptions'));
-    await plan('Starter').getByRole('button', { name: 'Cancel Plan' }).click();
-    await dialog().getByText('You won’t be charged again.').waitFor();
-    await dialog().getByRole('button', { name: 'Cancel the Plan' }).click();
-    await plan('Starter').getByText('Canceled').waitFor();
-    await nextCharge.getByText('No plan renews').waitFor();
-    expect((await stripe.subscriptions.retrieve(subscription.id)).cancel_at).toBe(end);
-    await plan('Starter').getByRole('button', { name: 'Resume' }).click();
-    await waitForText(/Renews on .+, ends on /, plan('Starter'));
-  });
-
-  it('shows the price that is charged, also when the catalog has another one', LARGE, async () => {
-    const { product } = await stripe.prices.retrieve('price_ai_caller_starter');
-    const price = await stripe.prices.create({
-      product: String(product),
-      currency: 'usd',
-      unit_amount: 3900,
-      recurring: { interval: 'month' },
-    });
-    await subscribe(person(), { price: price.id });
-    await expect.poll(() => plan('Starter').textContent()).toContain('$39/mo');
-    for (const name of ['Next charge', 'Cost per month']) {
-      await page.locator('dl > div').filter({ hasText: name }).getByText('$39.00').waitFor();
-    }
-  });
-
   it('can be resumed with a card after a pause, at the amount shown', LARGE, async () => {
-    await subscribePaused(person());
+    await subscribePaused(ada);
     await plan('Starter').getByText('Paused').waitFor();
     await plan('Starter').getByText('Your trial ended without a card').waitFor();
     await plan('Starter').getByText('Resuming it costs $49.00.').waitFor();
     await expectNoAxeViolations(page);
     await plan('Starter').getByRole('button', { name: 'Resume' }).click();
-    await plan('Starter')
-      .getByRole('alert')
-      .getByText(/No card is saved for this plan/)
-      .waitFor();
+    await waitForText(/No card is saved for this plan/, plan('Starter').getByRole('alert'));
 
     await plan('Starter').getByRole('button', { name: 'Add Card' }).click();
     await saveCard();
@@ -368,7 +272,7 @@ describe('a paid plan', () => {
   });
 
   it('can be canceled after a pause, so that another one can be bought', LARGE, async () => {
-    await subscribePaused(person());
+    await subscribePaused(ada);
     await plan('Starter').getByRole('button', { name: 'Cancel Plan' }).click();
     await dialog().getByText('The plan ends now, and nothing is charged.').waitFor();
     await dialog().getByRole('button', { name: 'Cancel the Plan' }).click();
@@ -413,7 +317,21 @@ describe('a paid plan', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('is managed on the subscriptions page, linked from its card and the comparison', LARGE, async () => {
+  it('opens the dialog that is named in the action parameter of the URL', LARGE, async () => {
+    await subscribed();
+    for (const [action, name] of [
+      ['change', 'Change your AI Caller plan'],
+      ['cancel', 'Cancel your Starter plan of AI Caller?'],
+    ] as const) {
+      await page.goto(at(`/subscriptions?action=${action}`));
+      await page.getByRole('dialog', { name }).waitFor();
+      await page.keyboard.press('Escape');
+      await dialog().waitFor({ state: 'detached' });
+      await page.waitForURL(at('/subscriptions'));
+    }
+  });
+
+  it('is managed on the subscriptions page, linked from all of the marketplace', LARGE, async () => {
     await subscribed();
     await page.goto(at('/marketplace/compare?plans=ai-caller:starter,ai-caller:growth'));
     await page.getByRole('link', { name: 'Manage Starter of AI Caller' }).waitFor();
@@ -422,32 +340,14 @@ describe('a paid plan', () => {
     await page.getByRole('link', { name: 'Manage Starter' }).click();
     await page.waitForURL(at('/subscriptions'));
     await plan('Starter').waitFor();
-  });
-
-  it.each(['change', 'cancel'])(
-    'opens the dialog that is named in the action parameter of the URL: %s',
-    LARGE,
-    async action => {
-      await subscribed();
-      await page.goto(at(`/subscriptions?action=${action}`));
-      const name =
-        action === 'change' ? 'Change your AI Caller plan' : 'Cancel your Starter plan of AI Caller?';
-      await page.getByRole('dialog', { name }).waitFor();
-      await page.keyboard.press('Escape');
-      await dialog().waitFor({ state: 'detached' });
-      await page.waitForURL(at('/subscriptions'));
-    },
-  );
-
-  it('has an explanation of how to get to the free plan', LARGE, async () => {
-    await subscribed();
     await page.goto(at('/marketplace'));
     await page.getByRole('link', { name: 'Manage Starter' }).waitFor();
     await page.getByRole('button', { name: 'Select Trial' }).click();
     const free = page.getByRole('dialog', { name: 'Switch to AI Caller Trial?' });
-    await free
-      .getByText(/^You keep Starter until [A-Z][a-z]+ \d+, \d{4}\. After that you can use Trial\.$/)
-      .waitFor();
+    await waitForText(
+      /^You keep Starter until [A-Z][a-z]+ \d+, \d{4}\. After that you can use Trial\.$/,
+      free,
+    );
     await expectNoAxeViolations(page);
     await free.getByRole('link', { name: 'Manage Starter' }).click();
     await page.waitForURL(at('/subscriptions'));
@@ -516,18 +416,6 @@ describe('a failed payment', () => {
     await plan('Starter').getByText('Active').waitFor();
     await page.getByText(/Your last payment/).waitFor({ state: 'hidden' });
   });
-
-  it('is no longer shown on any page when Stripe’s own retry succeeds', LARGE, async () => {
-    const subscription = await subscribed();
-    await failRenewal(subscription);
-    await page.goto(at('/dashboard'));
-    const banner = page.getByText('Your last payment for AI Caller failed.');
-    await banner.waitFor();
-    await useCard(subscription, 'pm_card_visa');
-    const [invoice] = (await stripe.invoices.list({ subscription: subscription.id })).data;
-    await stripe.invoices.pay(invoice?.id ?? '');
-    await banner.waitFor({ state: 'hidden' });
-  });
 });
 
 describe('an abandoned checkout', () => {
@@ -582,19 +470,6 @@ describe('an abandoned checkout', () => {
     await facts.getByText('$49.00', { exact: true }).waitFor();
     expect(await page.getByText(/wasn’t charged/).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Open AI Caller' }).count()).toBe(0);
-  });
-
-  it('starts a new session when it has expired', LARGE, async () => {
-    await page.goto(at('/payment'));
-    const checkout = await openHostedCheckout(page);
-    await leaveCheckout(page);
-    await stripe.checkout.sessions.expire(checkout.split('/').at(-1) ?? '');
-    await page.getByRole('button', { name: 'Resume Checkout' }).click();
-    await page.waitForURL(/\/c\/pay\//);
-    expect(page.url()).not.toBe(checkout);
-    await payOnHostedPage(page, CARDS.good);
-    await page.waitForURL('**/payment/success**');
-    await page.getByText('Payment complete').waitFor();
   });
 
   it('shows “activating” until the ledger has it, then active', LARGE, async () => {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
@@ -6,9 +5,9 @@ import { database } from '../../emulator/database.ts';
 import { newPerson, type Person } from '../../emulator/people.ts';
 import { buildPayment, storePayments } from '../../emulator/transactions/transaction-data.ts';
 import { LARGE } from '../../rows.ts';
-import { expectNoAxeViolations, expectNoOverflow } from '../accessibility.ts';
-import { newPage, type PageOptions } from '../browser.ts';
-import { at, signIn } from '../person.ts';
+import { expectNoAxeInThemes, expectNoAxeViolations, expectNoOverflow } from '../accessibility.ts';
+import { failCalls, newPage, type PageOptions } from '../browser.ts';
+import { at, saveFile, signIn } from '../person.ts';
 
 const PHONE = { width: 360, height: 740 };
 const ROWS = 34;
@@ -116,7 +115,7 @@ describe('the filters of the transactions', () => {
     await shared.getByText('32 transactions found', { exact: true }).waitFor();
   });
 
-  it('have buttons for whole months and years', LARGE, async () => {
+  it('work alone and combined, and are removed one by one or all at once', LARGE, async () => {
     await total('34 transactions');
     const chip = page.getByRole('button', { name: 'Last Year' });
     await chip.click();
@@ -126,10 +125,6 @@ describe('the filters of the transactions', () => {
     await chip.click();
     await total('34 transactions');
     await expect.poll(query).toEqual({});
-  });
-
-  it('work alone and combined, and are removed one by one or all at once', LARGE, async () => {
-    await total('34 transactions');
     await moreFilters();
     await page.getByLabel('From', { exact: true }).fill('2026-01-10');
     await page.getByLabel('Until').fill('2026-01-20');
@@ -147,6 +142,12 @@ describe('the filters of the transactions', () => {
     await page.getByRole('button', { name: 'Clear All' }).click();
     await total('34 transactions');
     await expect.poll(query).toEqual({});
+    await page.getByLabel('Search').fill('nothing of the kind');
+    await page.getByText('No transactions found.').waitFor();
+    await page.getByText('No transactions match these filters.').waitFor();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Clear All Filters' }).click();
+    await total('34 transactions');
   });
 
   it('add one history entry per typed search', LARGE, async () => {
@@ -170,15 +171,6 @@ describe('the filters of the transactions', () => {
     await page.getByLabel('Max amount').fill('10');
     await page.getByText('Enter at least the minimum amount.').waitFor();
     await expect.poll(query).toEqual({ amountMin: '20' });
-  });
-
-  it('can be cleared at once when nothing matches', LARGE, async () => {
-    await page.getByLabel('Search').fill('nothing of the kind');
-    await page.getByText('No transactions found.').waitFor();
-    await page.getByText('No transactions match these filters.').waitFor();
-    await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Clear All Filters' }).click();
-    await total('34 transactions');
   });
 });
 
@@ -225,7 +217,7 @@ describe('a transaction row', () => {
     await refund.getByText('Jan 31, 2026, 9:00 AM').waitFor();
     await refund.getByText('Requested by customer.').waitFor();
     await expect.poll(query).toEqual({ id: payment(ada.uid, 1).id });
-    await expectNoAxeViolations(page);
+    await expectNoAxeInThemes(page);
     await page.keyboard.press('Escape');
     await page.waitForURL(at('/transactions'));
 
@@ -233,20 +225,17 @@ describe('a transaction row', () => {
     await page.getByRole('link', { name: 'Monthly bill 0' }).press('Enter');
     await dialog.getByText('pi_e2e_0').waitFor();
     const stripe = dialog.getByRole('link', { name: 'Open in Stripe' });
-    await expect
-      .poll(() => stripe.getAttribute('href'))
-      .toBe('https://dashboard.stripe.com/test/payments/pi_e2e_0');
+    const url = 'https://dashboard.stripe.com/test/payments/pi_e2e_0';
+    await expect.poll(() => stripe.getAttribute('href')).toBe(url);
     await page.goBack();
     await dialog.waitFor({ state: 'detached' });
 
     // Also from the menu of the row.
     const row = rows().filter({ hasText: 'Monthly bill 0' });
     await row.locator('summary').click();
-    await expectNoAxeViolations(page);
+    await expectNoAxeInThemes(page);
     const inRow = row.getByRole('link', { name: 'Open in Stripe' });
-    await expect
-      .poll(() => inRow.getAttribute('href'))
-      .toBe('https://dashboard.stripe.com/test/payments/pi_e2e_0');
+    await expect.poll(() => inRow.getAttribute('href')).toBe(url);
     await page.keyboard.press('Escape');
     await inRow.waitFor({ state: 'hidden' });
   });
@@ -293,12 +282,8 @@ describe('the transaction export', () => {
   it('is a file with every row that the filters match', async () => {
     await open('/transactions?appId=blooger');
     await total('17 transactions found');
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download CSV' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/^transactions-\d{4}-\d{2}-\d{2}\.csv$/);
-    const text = await readFile(await download.path(), 'utf8');
+    const { name, text } = await saveFile(page.getByRole('button', { name: 'Download CSV' }));
+    expect(name).toMatch(/^transactions-\d{4}-\d{2}-\d{2}\.csv$/);
     const lines = text.trimEnd().split('\r\n');
     expect(lines[0]).toMatch(/^\uFEFFid,created_at/);
     expect(lines).toHaveLength(18);
@@ -318,9 +303,7 @@ describe('the transaction export', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('Preparing the file ...').waitFor({ state: 'detached' });
     await page.unroute('**/api/transactions/export?*');
-    await page.route('**/api/transactions/export?*', route =>
-      route.fulfill({ status: 503, json: { code: 'unavailable', error: 'Down for a moment.' } }),
-    );
+    await failCalls(page, '**/api/transactions/export?*', 'Down for a moment.');
     await page.getByRole('button', { name: 'Download CSV' }).click();
     await page.getByText('Down for a moment.').waitFor();
   });
@@ -392,63 +375,46 @@ describe('the transaction totals', () => {
   });
 });
 
-describe('a failure of the transaction list', LARGE, () => {
-  it('is logged and shown, and can be retried', async () => {
-    await open('/transactions', { allowConsole: [/Transactions couldn’t be loaded/, /500/] });
-    await total('34 transactions');
-    // The live data is loaded: it would update the list automatically.
-    await page.getByText('$591.50').waitFor();
-    await page.route('**/api/transactions?*', route => route.fulfill({ status: 500, json: {} }));
-    await moreFilters();
-    await page.getByLabel('Status').selectOption('Failed');
-    await page.getByText('The list couldn’t be updated.').waitFor();
-    await page.unroute('**/api/transactions?*');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await total('1 transaction found');
-  });
-});
-
-describe('the transactions on a phone', LARGE, () => {
-  it.each(['light', 'dark'] as const)(
-    'have labeled rows, and filters in a dialog that fits the screen: %s',
-    async colorScheme => {
-      await open('/transactions', { viewport: PHONE, colorScheme });
-      await total('34 transactions');
-      await page.getByText('App: AI Caller').first().waitFor();
-      // Live data can reload the list, which is dimmed meanwhile.
-      await page.getByText('$591.50').waitFor();
-      await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
-      await expectNoAxeViolations(page);
-      // The focused element is not covered by the bar at the bottom.
-      const row = page.getByRole('link', { name: 'Monthly bill 5' });
-      await row.focus();
-      const bar = await page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox();
-      const bottom = () => row.evaluate(link => link.getBoundingClientRect().bottom);
-      await expect.poll(bottom).toBeLessThanOrEqual(bar?.y ?? 0);
-      await page.getByRole('button', { name: 'Filters' }).click();
-      const sheet = page.getByRole('dialog');
-      await sheet.getByLabel('Status').selectOption('Failed');
-      await sheet.getByLabel('Max amount').fill('2');
-      await expectNoAxeViolations(page);
-      await sheet.getByRole('button', { name: 'Show Transactions' }).click();
-      await page.getByText('No transactions found.').waitFor();
-      await page.getByRole('button', { name: 'Filters (2)' }).click();
-      await sheet.getByLabel('Max amount').fill('');
-      await sheet.getByRole('button', { name: 'Show Transactions' }).click();
-      await total('1 transaction found');
-      await expectNoOverflow(page);
-    },
-  );
-});
-
-it('the table and the details in dark mode have no accessibility violations', LARGE, async () => {
-  await open(`/transactions?id=${payment(ada.uid, 2).id}`, { colorScheme: 'dark' });
-  await page.getByRole('dialog').getByText('Failed').first().waitFor();
+it('a failure of the transaction list is logged and shown, and can be retried', LARGE, async () => {
+  await open('/transactions', { allowConsole: [/Transactions couldn’t be loaded/, /500/] });
   await total('34 transactions');
-  await expectNoAxeViolations(page);
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await expectNoAxeViolations(page);
+  // The live data is loaded: it would update the list automatically.
+  await page.getByText('$591.50').waitFor();
+  await page.route('**/api/transactions?*', route => route.fulfill({ status: 500, json: {} }));
+  await moreFilters();
+  await page.getByLabel('Status').selectOption('Failed');
+  await page.getByText('The list couldn’t be updated.').waitFor();
+  await page.unroute('**/api/transactions?*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await total('1 transaction found');
+});
+
+it('the transactions on a phone have labeled rows, and filters in a dialog that fits', LARGE, async () => {
+  await open('/transactions', { viewport: PHONE });
+  await total('34 transactions');
+  await page.getByText('App: AI Caller').first().waitFor();
+  // Live data can reload the list, which is dimmed meanwhile.
+  await page.getByText('$591.50').waitFor();
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  await expectNoAxeInThemes(page);
+  // The focused element is not covered by the bar at the bottom.
+  const row = page.getByRole('link', { name: 'Monthly bill 5' });
+  await row.focus();
+  const bar = await page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox();
+  const bottom = () => row.evaluate(link => link.getBoundingClientRect().bottom);
+  await expect.poll(bottom).toBeLessThanOrEqual(bar?.y ?? 0);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Status').selectOption('Failed');
+  await sheet.getByLabel('Max amount').fill('2');
+  await expectNoAxeInThemes(page);
+  await sheet.getByRole('button', { name: 'Show Transactions' }).click();
+  await page.getByText('No transactions found.').waitFor();
+  await page.getByRole('button', { name: 'Filters (2)' }).click();
+  await sheet.getByLabel('Max amount').fill('');
+  await sheet.getByRole('button', { name: 'Show Transactions' }).click();
+  await total('1 transaction found');
+  await expectNoOverflow(page);
 });
 
 it('printing includes the list only', LARGE, async () => {

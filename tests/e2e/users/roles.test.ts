@@ -1,15 +1,15 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { ROLE_PERMISSIONS, type Role } from '../../../contract/src/access/access.ts';
+import type { Role } from '../../../contract/src/access/access.ts';
 import { get, post } from '../../emulator/api.ts';
 import { newPerson, PERSON_PASSWORD, type Person, updateAccount } from '../../emulator/people.ts';
 import { LARGE } from '../../rows.ts';
-import { world } from '../../world.ts';
-import { expectAccessibleLayout, expectNoAxeViolations, expectNoOverflow } from '../accessibility.ts';
-import { at, logIn } from '../person.ts';
-import { enter } from '../staff.ts';
+import { expectAccessibleLooks, expectNoAxeViolations, expectNoOverflow } from '../accessibility.ts';
+import { failCalls } from '../browser.ts';
+import { at, awaitText, logIn } from '../person.ts';
+import { claimsOf, enter } from '../staff.ts';
 
-const staff = (role: Role) => newPerson({ role, permissions: ROLE_PERMISSIONS[role] });
+const staff = (role: Role) => newPerson(claimsOf(role));
 
 /** Browser messages about requests that were sent just after their permission was removed. */
 const REFUSED = /permission|couldn’t be loaded|no longer live|403|Listen\/channel/i;
@@ -35,10 +35,7 @@ async function giveRole(page: Page, person: Person, role: string) {
   await dialog.getByLabel('Reason').fill('A new duty from today');
   await dialog.getByRole('button', { name: `Make ${role.toLowerCase()}` }).click();
   await dialog.getByText(`is now: ${role.toLowerCase()}`).waitFor();
-  await dialog
-    .getByText(/^Changed .* from .* to /)
-    .first()
-    .waitFor();
+  await awaitText(dialog, /^Changed .* from .* to /);
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
 }
 
@@ -126,8 +123,7 @@ describe('a role', () => {
 });
 
 it('a role takes effect after the email is confirmed, and the page says so', LARGE, async () => {
-  const claims = { role: 'user-manager', permissions: ROLE_PERMISSIONS['user-manager'] };
-  const person = await newPerson(claims, false);
+  const person = await newPerson(claimsOf('user-manager'), false);
   const { page } = await enter(person, '/admin/users');
   await page.getByRole('main').getByText('Your role takes effect after that.').waitFor();
   expect(await nav(page).getByRole('link', { name: 'Users' }).count()).toBe(0);
@@ -174,28 +170,23 @@ it('a disabled account is signed out in every tab, with a reason on the login pa
   await desk.waitForURL(url => url.pathname !== '/login');
 });
 
-it.each(['light', 'dark'] as const)(
-  'the users page has no accessibility violations and no overflow, %s',
-  LARGE,
-  async colorScheme => {
-    const [admin, person] = await Promise.all([staff('admin'), newPerson()]);
-    await post('/api/profile', {}, { as: person });
-    const viewport = colorScheme === 'dark' ? { width: 360, height: 760 } : { width: 1280, height: 800 };
-    const { page } = await enter(admin, '/admin/users', { colorScheme, viewport });
-    await page.getByRole('table').waitFor();
-    await expectAccessibleLayout(page);
-    const dialog = await manage(page, person);
-    await dialog.getByLabel('New role').selectOption({ label: 'Finance manager' });
-    await dialog.getByText('isn’t confirmed yet').waitFor();
-    await dialog.getByText('No entries yet.').waitFor();
-    await expectNoAxeViolations(page);
-    await leave(page);
-    await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Service manager' });
-    await page.getByText('No accounts found.').waitFor();
-    await page.getByRole('button', { name: 'Show All Accounts' }).click();
-    await page.getByRole('table').waitFor();
-  },
-);
+it('the users page has no accessibility violations and no overflow', LARGE, async () => {
+  const [admin, person] = await Promise.all([staff('admin'), newPerson()]);
+  await post('/api/profile', {}, { as: person });
+  const { page } = await enter(admin, '/admin/users');
+  await page.getByRole('table').waitFor();
+  await expectAccessibleLooks(page);
+  const dialog = await manage(page, person);
+  await dialog.getByLabel('New role').selectOption({ label: 'Finance manager' });
+  await dialog.getByText('isn’t confirmed yet').waitFor();
+  await dialog.getByText('No entries yet.').waitFor();
+  await expectAccessibleLooks(page);
+  await leave(page);
+  await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Service manager' });
+  await page.getByText('No accounts found.').waitFor();
+  await page.getByRole('button', { name: 'Show All Accounts' }).click();
+  await page.getByRole('table').waitFor();
+});
 
 it('search input typed while the user list is loading is kept, and searched for', LARGE, async () => {
   const { page } = await enter(await staff('admin'), '/admin/users');
@@ -221,12 +212,7 @@ it('a user list that cannot be loaded reports it, and can be retried', LARGE, as
   const { page } = await enter(await staff('admin'), '/account', {
     allowConsole: [/503|couldn’t be loaded/],
   });
-  let refused = 0;
-  await page.route(`${world.hostingUrl}/api/admin/users*`, route => {
-    refused += 1;
-    if (refused > 1) return route.continue();
-    return route.fulfill({ status: 503, json: { error: 'Later.', code: 'unavailable' } });
-  });
+  await failCalls(page, at('/api/admin/users*'), 'Later.', { times: 1 });
   await nav(page).getByRole('link', { name: 'Users' }).click();
   await page.getByText('This couldn’t be loaded just now.').waitFor();
   await page.getByRole('button', { name: 'Try Again' }).click();

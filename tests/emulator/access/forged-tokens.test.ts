@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 vi.mock('../../../functions/src/platform/logger.ts', () => ({ logger: { error: vi.fn(), info: vi.fn() } }));
 
@@ -25,38 +25,32 @@ const claims = {
   permissions: ['manage_payments'],
 };
 
-describe('outside the emulators', () => {
-  it.each([
-    ['no token', undefined],
-    ['garbage', 'Bearer garbage'],
-    ['an empty token', 'Bearer '],
-    ['alg:none', `Bearer ${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`],
-    ['alg:none with a key id', `Bearer ${part({ alg: 'none', typ: 'JWT', kid: 'k' })}.${part(claims)}.`],
-    ['a symmetric signature', `Bearer ${part({ alg: 'HS256', typ: 'JWT', kid: 'k' })}.${part(claims)}.c2ln`],
-    ['another scheme', 'Basic dTpw'],
-  ])('rejects a call with %s on every protected route and callable', async (_name, authorization) => {
-    const { mount } = await import('../../faults/mounted-api.ts');
-    const { apiRoutes } = await import('../../../functions/src/routes.ts');
-    const closed = apiRoutes.filter(({ access }) => access !== 'public');
-    expect(closed.length).toBeGreaterThan(30);
-    for (const route of closed) {
-      const answer = await mount(route)('{"reason":"duplicate"}', { authorization });
-      expect(answer, route.path).toMatchObject({
-        status: 401,
-        json: { error: 'Authentication required', code: 'unauthenticated' },
-      });
-    }
-    const { callables } = await import('../../../functions/src/callables.ts');
-    const { serveCallable } = await import('../../../functions/src/platform/callables/serve-callable.ts');
-    const { guards } = await import('../../../functions/src/access/guards.ts');
-    expect(callables.length).toBeGreaterThan(0);
-    for (const callable of callables) {
-      const get = (name: string) => (name.toLowerCase() === 'authorization' ? authorization : undefined);
-      const rawRequest = { method: 'POST', path: '/', get };
-      await expect(serveCallable(callable, { guards })({ data: {}, rawRequest })).rejects.toMatchObject({
-        code: 'unauthenticated',
-        message: 'Authentication required',
-      });
-    }
-  });
+it.each([
+  ['no token', undefined],
+  ['garbage', 'Bearer garbage'],
+  ['an empty token', 'Bearer '],
+  ['alg:none', `Bearer ${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`],
+  ['alg:none with a key id', `Bearer ${part({ alg: 'none', typ: 'JWT', kid: 'k' })}.${part(claims)}.`],
+  ['a symmetric signature', `Bearer ${part({ alg: 'HS256', typ: 'JWT', kid: 'k' })}.${part(claims)}.c2ln`],
+  ['another scheme', 'Basic dTpw'],
+])('rejects a call with %s on every protected route and callable', async (_name, authorization) => {
+  const { callGuarded, mount } = await import('../../faults/mounted-api.ts');
+  const { apiRoutes } = await import('../../../functions/src/routes.ts');
+  const closed = apiRoutes.filter(({ access }) => access !== 'public');
+  expect(closed.length).toBeGreaterThan(30);
+  for (const route of closed) {
+    const answer = await mount(route)('{"reason":"duplicate"}', { authorization });
+    expect(answer, route.path).toMatchObject({
+      status: 401,
+      json: { error: 'Authentication required', code: 'unauthenticated' },
+    });
+  }
+  const { callables } = await import('../../../functions/src/callables.ts');
+  expect(callables.length).toBeGreaterThan(0);
+  for (const callable of callables) {
+    await expect(callGuarded(callable, { authorization })).rejects.toMatchObject({
+      code: 'unauthenticated',
+      message: 'Authentication required',
+    });
+  }
 });

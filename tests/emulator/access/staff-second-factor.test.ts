@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ROLE_PERMISSIONS } from '../../../contract/src/access/access.ts';
-import { guards } from '../../../functions/src/access/guards.ts';
 import { callables } from '../../../functions/src/callables.ts';
-import { serveCallable } from '../../../functions/src/platform/callables/serve-callable.ts';
 import { apiRoutes } from '../../../functions/src/routes.ts';
 import { listUsersRoute } from '../../../functions/src/users/list-users.http.ts';
-import { mount } from '../../faults/mounted-api.ts';
+import { callGuarded, mount } from '../../faults/mounted-api.ts';
 import { world } from '../../world.ts';
 import {
   enrolPhones,
@@ -46,12 +44,7 @@ describe('a required second factor of staff', () => {
       expect([answer.status, answer.json.code], route.id).toEqual([403, 'second_factor_required']);
     }
     for (const callable of callables) {
-      const get = (name: string) => (name === 'authorization' ? authorization : undefined);
-      const call = serveCallable(callable, { guards, requireLimit: async () => {} })({
-        data: {},
-        rawRequest: { method: 'POST', path: '/', get },
-      });
-      await expect(call, callable.name).rejects.toMatchObject({
+      await expect(callGuarded(callable, { authorization }), callable.name).rejects.toMatchObject({
         code: 'permission-denied',
         details: { code: 'second_factor_required' },
       });
@@ -90,23 +83,14 @@ async function signInWithPhone(person: Person): Promise<Person> {
   );
   const { mfaPendingCredential } = first;
   const mfaEnrollmentId = first.mfaInfo[0]?.mfaEnrollmentId;
-  const { phoneResponseInfo } = await identityV2<{ phoneResponseInfo: { sessionInfo: string } }>(
-    'mfaSignIn:start',
+  const { phoneResponseInfo } = await identity<{ phoneResponseInfo: { sessionInfo: string } }>(
+    'accounts/mfaSignIn:start',
     { mfaPendingCredential, mfaEnrollmentId, phoneSignInInfo: {} },
   );
   const { sessionInfo } = phoneResponseInfo;
-  const { idToken } = await identityV2<{ idToken: string }>('mfaSignIn:finalize', {
+  const { idToken } = await identity<{ idToken: string }>('accounts/mfaSignIn:finalize', {
     mfaPendingCredential,
     phoneVerificationInfo: { sessionInfo, code: await newestTextMessage(PHONE) },
   });
   return { ...person, idToken };
-}
-
-async function identityV2<T>(method: string, body: object): Promise<T> {
-  const url = `http://${world.authHost}/identitytoolkit.googleapis.com/v2/accounts/${method}?key=demo`;
-  const headers = { 'content-type': 'application/json' };
-  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-  const answer = await response.json();
-  if (!response.ok) throw new Error(`${method}: ${JSON.stringify(answer)}`);
-  return answer;
 }

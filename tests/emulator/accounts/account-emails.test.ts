@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { world } from '../../world.ts';
-import { type Answer, listStatuses, post } from '../api.ts';
+import { listStatuses, post, visible } from '../api.ts';
 import { database, leaveOneUse } from '../database.ts';
 import { identity, newPerson, type Person, updateAccount } from '../people.ts';
 import { outbox } from '../sandbox.ts';
@@ -11,13 +11,6 @@ const request = (kind: string, body: object, as?: Person) =>
   post(`/api/account/emails/${kind}`, body, { as });
 const newAddress = () => `new-${randomUUID()}@atrium.example`;
 const accepted = { status: 202, json: { accepted: true } };
-
-/** The parts of two responses that a caller can compare. */
-const visible = ({ status, json, headers }: Answer) => ({
-  status,
-  json,
-  headers: [...headers.keys()].filter(name => name !== 'date' && name !== 'x-request-id').sort(),
-});
 
 const applyCode = (code: string | null) => identity<{ email: string }>('accounts:update', { oobCode: code });
 
@@ -78,35 +71,24 @@ describe('a password reset', () => {
     );
     expect(statuses).toEqual([202, 429]);
   });
-
-  it('rejects an invalid email', async () => {
-    expect((await request('password-reset', { email: 'nobody' })).status).toBe(400);
-  });
 });
 
-describe('a sign-in link', () => {
-  it('is sent with or without an account, and leads to the path it was requested for', async () => {
-    const { email } = await newPerson();
-    const unknown = newAddress();
-    const answers = [];
-    for (const to of [email, unknown]) {
-      answers.push(visible(await request('sign-in-link', { email: to, next: '/transactions?page=2' })));
-      const [link] = await actionLinks(to, 'EMAIL_SIGNIN');
-      expect(link?.searchParams.get('next')).toBe('/transactions?page=2');
-      const oobCode = link?.searchParams.get('oobCode');
-      expect(await identity('accounts:signInWithEmailLink', { email: to, oobCode })).toMatchObject({
-        email: to,
-        isNewUser: to === unknown,
-      });
-    }
-    expect(answers[0]).toMatchObject(accepted);
-    expect(answers[1]).toEqual(answers[0]);
-  });
-
-  it('rejects a next path on another site', async () => {
-    const body = { email: newAddress(), next: 'https://evil.example' };
-    expect((await request('sign-in-link', body)).status).toBe(400);
-  });
+it('a sign-in link is sent with or without an account, and leads to the path it was requested for', async () => {
+  const { email } = await newPerson();
+  const unknown = newAddress();
+  const answers = [];
+  for (const to of [email, unknown]) {
+    answers.push(visible(await request('sign-in-link', { email: to, next: '/transactions?page=2' })));
+    const [link] = await actionLinks(to, 'EMAIL_SIGNIN');
+    expect(link?.searchParams.get('next')).toBe('/transactions?page=2');
+    const oobCode = link?.searchParams.get('oobCode');
+    expect(await identity('accounts:signInWithEmailLink', { email: to, oobCode })).toMatchObject({
+      email: to,
+      isNewUser: to === unknown,
+    });
+  }
+  expect(answers[0]).toMatchObject(accepted);
+  expect(answers[1]).toEqual(answers[0]);
 });
 
 describe('a change of the email', () => {
@@ -128,10 +110,5 @@ describe('a change of the email', () => {
       'You already have an Atrium AI account with this email',
     ]);
     expect(emails[0]?.text).not.toContain(person.email);
-  });
-
-  it('requires another email', async () => {
-    const person = await newPerson(undefined, true);
-    expect((await request('email-change', { email: person.email }, person)).status).toBe(400);
   });
 });

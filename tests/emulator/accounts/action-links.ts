@@ -1,14 +1,13 @@
 import { outbox } from '../sandbox.ts';
 
-type Kind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL' | 'EMAIL_SIGNIN';
-
-const MODES: Record<Kind, string> = {
+const MODES = {
   PASSWORD_RESET: 'resetPassword',
   VERIFY_EMAIL: 'verifyEmail',
   VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
   RECOVER_EMAIL: 'recoverEmail',
   EMAIL_SIGNIN: 'signIn',
 };
+type Kind = keyof typeof MODES;
 
 /** Returns the action links of a kind in the emails to a recipient, newest first. */
 export async function actionLinks(email: string, kind: Kind): Promise<URL[]> {

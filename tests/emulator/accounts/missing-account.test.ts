@@ -9,7 +9,14 @@ import { identity, newPerson, type Person } from '../people.ts';
 import { outbox, stripe } from '../sandbox.ts';
 import { newFinanceManager } from '../staff.ts';
 import { startSubscription, subscribe } from '../subscriptions/subscriptions.ts';
-import { getDeletionRef, passHour, passWeek, runErasures } from './deletions.ts';
+import {
+  awaitDeletionEmail,
+  getCustomerId,
+  getDeletionRef,
+  passHour,
+  passWeek,
+  runErasures,
+} from './deletions.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -25,10 +32,6 @@ const deleteAtSignInService = ({ idToken }: Person) => identity('accounts:delete
 const awaitDeletion = ({ uid }: Person, condition: (data: DocumentData) => boolean) =>
   awaitDocument(`account_deletions/${uid}`, condition);
 const awaitRequested = (person = ada) => awaitDeletion(person, ({ status }) => status === 'requested');
-const emailsAbout = async (step: string) =>
-  (await outbox(ada.email)).filter(({ id }) => id.startsWith('account-deletion-') && id.endsWith(step));
-const getCustomerId = async ({ uid }: Person): Promise<string> =>
-  (await database.doc(`customers/${uid}`).get()).get('stripeCustomerId');
 
 /** The state before the trigger, which a deletion of many accounts at once does not fire. */
 async function forgetTrigger(person: Person, subscriptionId?: string): Promise<void> {
@@ -60,8 +63,7 @@ describe('an account that was deleted in Firebase Authentication', () => {
     expect(days).toBeGreaterThan(6.9);
     expect(days).toBeLessThan(7.01);
     expect((await stripe.subscriptions.retrieve(plan.id)).cancel_at_period_end).toBe(true);
-    await eventually(async () => expect(await emailsAbout('requested')).toHaveLength(1));
-    const [email] = await emailsAbout('requested');
+    const email = await awaitDeletionEmail(ada, 'requested');
     expect(email?.subject).toContain('was deleted');
     expect(email?.text).not.toContain('Keep My Account');
     expect((await get('/api/account/deletion', { as: ada })).status).toBe(401);
@@ -87,7 +89,7 @@ describe('an account that was deleted in Firebase Authentication', () => {
     expect(owned.size).toBe(0);
     expect(await stripe.customers.retrieve(customer)).toMatchObject({ deleted: true });
     expect((await stripe.subscriptions.retrieve(plan.id)).status).toBe('canceled');
-    await eventually(async () => expect(await emailsAbout('erased')).toHaveLength(1));
+    await awaitDeletionEmail(ada, 'erased');
     expect(await runErasures()).toBe(200);
     expect((await getDeletionRef(ada).get()).exists).toBe(false);
   });
@@ -139,11 +141,7 @@ describe('an account that was deleted in Firebase Authentication', () => {
   it('keeps the submissions of a new account with the same email', { tags: 'large' }, async () => {
     await deleteAtSignInService(ada);
     await awaitRequested();
-    await identity('accounts:signUp', {
-      email: ada.email,
-      password: 'another account',
-      returnSecureToken: true,
-    });
+    await identity('accounts:signUp', { email: ada.email, password: 'another account' });
     const sent = await sendAndSettle('contacts', { fields: filledForm('contacts', ada.email) });
     await passWeek(ada);
     await passHour(ada);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { get, post } from '../api.ts';
+import { failure, get, post, visible } from '../api.ts';
 import { database } from '../database.ts';
 import { identity, newPerson, signInAgain } from '../people.ts';
 import { outbox } from '../sandbox.ts';
@@ -35,17 +35,13 @@ describe('registration', () => {
       lastName: 'Lovelace',
       displayName: 'Ada Lovelace',
     });
-    expect((await outbox(email)).map(({ subject }) => subject)).toEqual(['Confirm your email for Atrium AI']);
   });
 
   it('returns the same response for an existing account, which gets one email', async () => {
     const fresh = await register(form(`new-${randomUUID()}@atrium.example`));
     const owner = await newPerson(undefined, true);
     const again = await register(form(owner.email, { password: 'another long password' }));
-    expect([again.status, again.json]).toEqual([fresh.status, fresh.json]);
-    const names = (answer: typeof fresh) =>
-      [...answer.headers.keys()].filter(name => name !== 'date' && name !== 'x-request-id').sort();
-    expect(names(again)).toEqual(names(fresh));
+    expect(visible(again)).toEqual(visible(fresh));
     await register(form(owner.email.toUpperCase()));
     const emails = await outbox(owner.email);
     expect(emails.map(({ subject }) => subject)).toEqual(['You already have an Atrium AI account']);
@@ -54,15 +50,10 @@ describe('registration', () => {
     expect((await get('/api/transactions', { as: owner })).status).toBe(200);
   });
 
-  it('reports invalid fields', async () => {
+  it('rejects a password that is easy to guess, and other fields', async () => {
     const email = `new-${randomUUID()}@atrium.example`;
-    for (const [body, message] of [
-      [form(email, { password: 'password1' }), /too easy to guess/],
-      [form(email, { role: 'admin' }), /./],
-    ] as const) {
-      const answer = await register(body);
-      expect([answer.status, answer.json.code]).toEqual([400, 'invalid_request']);
-      expect(answer.json.error).toMatch(message);
-    }
+    const weak = await register(form(email, { password: 'password1' }));
+    expect(weak).toMatchObject(failure(400, 'invalid_request', 'too easy to guess'));
+    expect(await register(form(email, { role: 'admin' }))).toMatchObject(failure(400, 'invalid_request'));
   });
 });

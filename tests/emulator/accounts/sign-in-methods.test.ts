@@ -18,21 +18,9 @@ import { outbox } from '../sandbox.ts';
 const CODES = '/api/account/recovery-codes';
 const PHONE = '+14155550123';
 
-interface SignIn {
-  localId: string;
-  idToken?: string;
-  mfaPendingCredential?: string;
-}
-
-const toFirstFactor = ({ email }: Pick<Person, 'email'>) =>
-  ({ by: 'password', email, password: PERSON_PASSWORD }) as const;
-
-const signIn = ({ email }: Pick<Person, 'email'>) =>
-  identity<SignIn>('accounts:signInWithPassword', {
-    email,
-    password: PERSON_PASSWORD,
-    returnSecureToken: true,
-  });
+/** Recovers an account with its password and a code. */
+const recover = ({ email }: Pick<Person, 'email'>, code: string | undefined, password = PERSON_PASSWORD) =>
+  post('/api/account/recovery', { firstFactor: { by: 'password', email, password }, code });
 
 /** A token as Google's window returns it, from the sandbox. */
 async function googleToken(email: string): Promise<string> {
@@ -67,9 +55,9 @@ describe('recovery codes', () => {
     for (const code of codes) expect(stored).not.toContain(code);
     const state = await get(CODES, { as: person });
     expect(state.json).toEqual({ left: 10, madeAt: expect.stringMatching(/^\d{4}-/) });
-    const [letter] = await outbox(person.email);
-    expect(letter?.subject).toContain('New recovery codes');
-    for (const code of codes) expect(letter?.text).not.toContain(code);
+    const [email] = await outbox(person.email);
+    expect(email?.subject).toContain('New recovery codes');
+    for (const code of codes) expect(email?.text).not.toContain(code);
     expect((await get('/api/account/export', { as: person })).json.records).not.toContainEqual(
       expect.objectContaining({ data: expect.objectContaining({ fingerprints: expect.anything() }) }),
     );
@@ -78,11 +66,7 @@ describe('recovery codes', () => {
   it('replace earlier codes', async () => {
     const { person, codes } = await personWithCodes();
     await post(CODES, {}, { as: person });
-    const answer = await post('/api/account/recovery', {
-      firstFactor: toFirstFactor(person),
-      code: codes[0],
-    });
-    expect(answer.status).toBe(403);
+    expect((await recover(person, codes[0])).status).toBe(403);
   });
 
   it('require a second factor', async () => {
@@ -94,33 +78,21 @@ describe('recovery codes', () => {
 describe('an account with a lost phone', () => {
   it('is recovered with password and code, which removes the second factor and ends all sessions', async () => {
     const { person, codes } = await personWithCodes();
-    expect((await signIn(person)).idToken).toBeUndefined();
+    expect((await signInAgain(person)).idToken).toBeUndefined();
     const earlier = await signedInEarlier(person, 1);
     expect((await get(CODES, { as: earlier })).status).toBe(200);
-    const answer = await post('/api/account/recovery', {
-      firstFactor: toFirstFactor(person),
-      code: codes[3],
-    });
+    const answer = await recover(person, codes[3]);
     expect([answer.status, answer.json]).toEqual([200, { recovered: true }]);
     expect((await get(CODES, { as: earlier })).status).toBe(401);
-    const again = await signIn(person);
-    expect(again.idToken).toEqual(expect.any(String));
+    expect((await signInAgain(person)).idToken).toEqual(expect.any(String));
     expect((await database.doc(`recovery_codes/${person.uid}`).get()).exists).toBe(false);
     expect((await outbox(person.email))[0]?.subject).toContain('second factor');
-    const repeated = await post('/api/account/recovery', {
-      firstFactor: toFirstFactor(person),
-      code: codes[3],
-    });
-    expect(repeated.status).toBe(409);
+    expect((await recover(person, codes[3])).status).toBe(409);
   });
 
   it('accepts each code once, also in concurrent requests', async () => {
     const { person, codes } = await personWithCodes();
-    const body = { firstFactor: toFirstFactor(person), code: codes[0] };
-    const answers = await Promise.all([
-      post('/api/account/recovery', body),
-      post('/api/account/recovery', body),
-    ]);
+    const answers = await Promise.all([recover(person, codes[0]), recover(person, codes[0])]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
@@ -128,7 +100,7 @@ describe('an account with a lost phone', () => {
     const email = `grace-${Date.now()}@gmail.example`;
     const idToken = await googleToken(email);
     const postBody = new URLSearchParams({ id_token: idToken, providerId: 'google.com' }).toString();
-    const made = await identity<SignIn>('accounts:signInWithIdp', {
+    const made = await identity<{ localId: string; idToken?: string }>('accounts:signInWithIdp', {
       postBody,
       requestUri: world.hostingUrl,
       returnSecureToken: true,
@@ -147,22 +119,16 @@ describe('an account with a lost phone', () => {
     const { person, codes } = await personWithCodes();
     const other = await personWithCodes();
     const code = codes[0];
-    const wrongPassword = { ...toFirstFactor(person), password: 'not it' };
-    const refused = await post('/api/account/recovery', { firstFactor: wrongPassword, code });
-    const nobody = { ...wrongPassword, email: 'nobody@atrium.example' };
-    const unknown = await post('/api/account/recovery', { firstFactor: nobody, code });
+    const refused = await recover(person, code, 'not it');
+    const unknown = await recover({ email: 'nobody@atrium.example' }, code, 'not it');
     expect([refused.status, unknown.status]).toEqual([403, 403]);
     expect(unknown.json.error).toBe(refused.json.error);
     expect((await post('/api/account/recovery', { code })).status).toBe(400);
-    const statuses = await listStatuses(6, time =>
-      post('/api/account/recovery', { firstFactor: toFirstFactor(person), code: other.codes[time] }),
-    );
+    const statuses = await listStatuses(6, time => recover(person, other.codes[time]));
     expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
     // Even the right code is rejected until the window ends.
-    expect((await post('/api/account/recovery', { firstFactor: toFirstFactor(person), code })).status).toBe(
-      429,
-    );
-    expect((await signIn(person)).idToken).toBeUndefined();
+    expect((await recover(person, code)).status).toBe(429);
+    expect((await signInAgain(person)).idToken).toBeUndefined();
   });
 });
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { EventType } from '../../../contract/src/analytics/events.ts';
 import { rollUp } from '../../../functions/src/analytics/rollup/roll-up.ts';
 import { openRollups } from '../../../functions/src/analytics/rollup/rollup-store.ts';
-import { database } from '../database.ts';
-import { newPerson, type Person } from '../people.ts';
+import { database, storeAll } from '../database.ts';
+import { newStaff } from '../staff.ts';
 
 /** The collections that the roll-up reads and writes. */
 const COLLECTIONS = [
@@ -46,7 +46,7 @@ export function countDue() {
 export async function storeEvents(
   events: readonly (Pick<TestEvent, 'time' | 'eventType'> & Partial<TestEvent>)[],
 ): Promise<void> {
-  await storeAll(
+  await addAll(
     'analytics',
     events.map(event => {
       const { time, eventType, userId = null, sessionId = `s-${randomUUID()}` } = event;
@@ -69,7 +69,7 @@ export async function storeEvents(
 export function storeReferrals(
   referrals: readonly (Pick<TestReferral, 'time' | 'sourceApp' | 'targetApp'> & Partial<TestReferral>)[],
 ): Promise<string[]> {
-  return storeAll(
+  return addAll(
     'referrals',
     referrals.map(({ time, ...fields }) => ({
       userId: null,
@@ -81,23 +81,12 @@ export function storeReferrals(
   );
 }
 
-/** Writes many documents at once, which is fastest in the emulator. */
-async function storeAll(collection: string, documents: readonly object[]): Promise<string[]> {
-  const references = documents.map(() => database.collection(collection).doc());
-  const batches = [];
-  for (let first = 0; first < documents.length; first += 500) {
-    const batch = database.batch();
-    for (const [i, data] of documents.slice(first, first + 500).entries()) {
-      const reference = references[first + i];
-      if (reference) batch.create(reference, data);
-    }
-    batches.push(batch.commit());
-  }
-  await Promise.all(batches);
-  return references.map(({ id }) => id);
+/** Adds documents to a collection; returns their ids. */
+async function addAll(collection: string, documents: readonly object[]): Promise<string[]> {
+  const added = documents.map(data => ({ id: database.collection(collection).doc().id, data }));
+  await storeAll(added.map(({ id, data }) => [`${collection}/${id}`, data] as const));
+  return added.map(({ id }) => id);
 }
 
 /** A user with `view_analytics` and no other permission. */
-export function newAnalyst(): Promise<Person> {
-  return newPerson({ role: 'service-manager', permissions: ['view_analytics'] });
-}
+export const newAnalyst = () => newStaff('service-manager', ['view_analytics']);

@@ -6,7 +6,7 @@ import { awaitDocument, database } from '../database.ts';
 import { payOnPage } from '../payments/payments.ts';
 import { newPerson, type Person } from '../people.ts';
 import { newFinanceManager } from '../staff.ts';
-import { newKey, openPlanCheckout, STARTER_PLAN } from '../subscriptions/subscriptions.ts';
+import { awaitPayment, newKey, openPlanCheckout, STARTER_PLAN } from '../subscriptions/subscriptions.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -32,15 +32,6 @@ async function buy(body: object): Promise<void> {
   await payOnPage(opened.json.url, ada.email);
 }
 
-/** Waits until the ledger has the user's payment; returns its transaction. */
-async function awaitPayment({ uid }: Person) {
-  const own = database.collection('transactions').where('userId', '==', uid);
-  await expect.poll(async () => (await own.get()).size).toBe(1);
-  const [found] = (await own.get()).docs;
-  if (!found) throw new Error('There is no payment.');
-  return { id: found.id, plan: found.get('plan') as { subscriptionId: string } };
-}
-
 const findConversion = async (id: string) => (await database.doc(`conversions/${id}`).get()).data();
 const isConverted = async (id: string) => (await database.doc(`referrals/${id}`).get()).get('converted');
 
@@ -51,13 +42,14 @@ describe('a subscription whose buyer never returns from the checkout', () => {
     const self = await refer({ userId: ada.uid, sourceApp: 'ai-caller', timestamp: new Date() });
     await refer({ userId: ada.uid, targetApp: 'blooger', timestamp: new Date() });
     await buy(STARTER_PLAN);
-    const { id, plan } = await awaitPayment(ada);
+    const payment = await awaitPayment(ada);
+    const { id } = payment;
     expect(await findConversion(id)).toMatchObject({
       referralId: last,
       sourceApp: 'resume-ai',
       targetApp: 'ai-caller',
       userId: ada.uid,
-      subscriptionId: plan.subscriptionId,
+      subscriptionId: payment.get('plan.subscriptionId'),
       amountCents: 4900,
       reversedCents: 0,
       currency: 'USD',
@@ -84,13 +76,12 @@ describe('a subscription whose buyer never returns from the checkout', () => {
     const other = await refer({ timestamp: new Date(Date.now() - HOUR_MS / 2) });
     const referral = await refer({ sessionId });
     await buy({ ...STARTER_PLAN, sessionId });
-    const { id, plan } = await awaitPayment(ada);
-    expect(await findConversion(id)).toMatchObject({ referralId: referral, userId: ada.uid });
+    const payment = await awaitPayment(ada);
+    expect(await findConversion(payment.id)).toMatchObject({ referralId: referral, userId: ada.uid });
     expect(await isConverted(other)).toBe(false);
 
-    const { timestamp, expiresAt } = await awaitDocument(
-      `analytics/${subscriptionEventId(plan.subscriptionId)}`,
-    );
+    const eventId = subscriptionEventId(payment.get('plan.subscriptionId'));
+    const { timestamp, expiresAt } = await awaitDocument(`analytics/${eventId}`);
     expect(expiresAt.toMillis() - timestamp.toMillis()).toBeGreaterThan(399 * 24 * HOUR_MS);
   });
 });

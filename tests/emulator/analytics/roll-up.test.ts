@@ -36,8 +36,8 @@ async function stored() {
 
 const report = async () => (await get('/api/admin/analytics?range=30d', { as: await newAnalyst() })).json;
 
-/** Moves the handled changes back, as if the last run had been long ago: changes are handled after two minutes. */
-async function passTime(): Promise<void> {
+/** Counts the changes so far, as if the last run had been long ago: changes are handled after two minutes. */
+async function countChanges(): Promise<void> {
   for (const name of ['conversions', 'removed_conversions']) {
     const { docs } = await database.collection(name).get();
     const past = new Date(Date.now() - 3 * MINUTE_MS);
@@ -46,47 +46,49 @@ async function passTime(): Promise<void> {
   await database
     .doc('analytics_state/cursor')
     .update({ changedUntil: new Date(Date.now() - 10 * MINUTE_MS) });
+  await countDue();
 }
 
-describe('the analytics roll-up', () => {
-  it('stores referrals of invented apps under one name', async () => {
-    const apps = ['__proto__', 'a.b/c', 'constructor'];
-    await storeReferrals(apps.map(sourceApp => ({ time: HOUR_AGO, sourceApp, targetApp: '*' })));
-    await countDue();
-    const { pairs, referrals } = await report();
-    expect(pairs).toEqual([
-      { sourceApp: 'other', targetApp: 'other', referrals: 3, conversions: 0, revenue: [] },
-    ]);
-    expect(referrals.topSources).toEqual([{ sourceApp: 'other', count: 3, converted: 0 }]);
-  });
+it('the analytics roll-up stores referrals of invented apps under one name', async () => {
+  const apps = ['__proto__', 'a.b/c', 'constructor'];
+  await storeReferrals(apps.map(sourceApp => ({ time: HOUR_AGO, sourceApp, targetApp: '*' })));
+  await countDue();
+  const { pairs, referrals } = await report();
+  expect(pairs).toEqual([
+    { sourceApp: 'other', targetApp: 'other', referrals: 3, conversions: 0, revenue: [] },
+  ]);
+  expect(referrals.topSources).toEqual([{ sourceApp: 'other', count: 3, converted: 0 }]);
 });
 
 describe('a conversion', () => {
   const apps = { sourceApp: 'blooger', targetApp: 'ai-caller' };
 
-  /** Converts a counted referral through the ledger's store, with a payment of an hour ago. */
-  async function convert(referralId: string) {
-    const record = {
-      ...apps,
-      id: 'pi_1',
-      referralId,
-      userId: 'ada',
-      subscriptionId: 'sub_1',
-      referredAt: new Date(HOUR_AGO - DAY_MS),
-      purchasedAt: new Date(HOUR_AGO),
-      convertedAt: new Date(HOUR_AGO),
-      amountCents: 4_900,
-      reversedCents: 0,
-      currency: 'USD',
-    };
+  /** A conversion by a payment of an hour ago. */
+  const record = {
+    ...apps,
+    id: 'pi_1',
+    referralId: '',
+    userId: 'ada',
+    subscriptionId: 'sub_1',
+    referredAt: new Date(HOUR_AGO - DAY_MS),
+    purchasedAt: new Date(HOUR_AGO),
+    convertedAt: new Date(HOUR_AGO),
+    amountCents: 4_900,
+    reversedCents: 0,
+    currency: 'USD',
+  };
+
+  /** Stores the conversion of a referral through the ledger's store, or removes it, and counts that. */
+  async function store(referralId: string, change: Partial<typeof record> | null): Promise<void> {
     const batch = database.batch();
     await stageConversion(batch, {
-      record,
-      stored: null,
+      record: change && { ...record, referralId, ...change },
+      stored: await readConversion('pi_1'),
       referral: await readReferral(referralId),
       replaced: null,
     });
     await batch.commit();
+    await countChanges();
   }
 
   async function countedReferral(): Promise<string> {
@@ -96,9 +98,7 @@ describe('a conversion', () => {
   }
 
   it('is counted at its payment and its referral, also when both were counted before', async () => {
-    await convert(await countedReferral());
-    await passTime();
-    await countDue();
+    await store(await countedReferral(), {});
     const { pairs, referrals } = await report();
     expect(pairs).toEqual([
       { ...apps, referrals: 1, conversions: 1, revenue: [{ currency: 'USD', amount: 49 }] },
@@ -111,34 +111,11 @@ describe('a conversion', () => {
 
   it('loses its revenue by a refund, and its count when it is removed', async () => {
     const referralId = await countedReferral();
-    await convert(referralId);
-    await passTime();
-    await countDue();
-    const refunded = await readConversion('pi_1');
-    if (!refunded) throw new Error('There is no conversion.');
-    const refund = database.batch();
-    await stageConversion(refund, {
-      record: { ...refunded.record, reversedCents: 1_250 },
-      stored: refunded,
-      referral: null,
-      replaced: null,
-    });
-    await refund.commit();
-    await passTime();
-    await countDue();
+    await store(referralId, {});
+    await store(referralId, { reversedCents: 1_250 });
     expect((await report()).pairs[0].revenue).toEqual([{ currency: 'USD', amount: 36.5 }]);
 
-    const removal = database.batch();
-    const referral = await readReferral(referralId);
-    await stageConversion(removal, {
-      record: null,
-      stored: await readConversion('pi_1'),
-      referral,
-      replaced: null,
-    });
-    await removal.commit();
-    await passTime();
-    await countDue();
+    await store(referralId, null);
     const { pairs, referrals } = await report();
     expect(pairs).toEqual([{ ...apps, referrals: 1, conversions: 0, revenue: [] }]);
     expect(referrals.converted).toBe(0);
@@ -188,8 +165,7 @@ describe('the erasure of an account', () => {
       convertedAt: new Date(HOUR_AGO),
       updatedAt: new Date(),
     });
-    await passTime();
-    await countDue();
+    await countChanges();
     expect(counts(await report())).toEqual(before);
   });
 

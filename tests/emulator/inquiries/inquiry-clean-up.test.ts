@@ -3,7 +3,7 @@ import { INQUIRY_COLLECTIONS, TIME_FIELDS } from '@atrium/contract/inquiries/sub
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../limits.ts';
-import { awaitDocument, database } from '../database.ts';
+import { awaitDocument, database, storeAll } from '../database.ts';
 import { runSchedule } from '../run-schedule.ts';
 import { closeDatabases, newDocumentId, sendForm } from './submissions.ts';
 
@@ -19,15 +19,8 @@ async function cleanUp(): Promise<void> {
 }
 
 /** Stores `count` documents of the same content. */
-async function fill(collection: string, count: number, data: object): Promise<void> {
-  const batches = Array.from({ length: Math.ceil(count / 500) }, (_, i) => {
-    const batch = database.batch();
-    for (let left = Math.min(500, count - i * 500); left > 0; left -= 1)
-      batch.set(database.collection(collection).doc(), data);
-    return batch.commit();
-  });
-  await Promise.all(batches);
-}
+const fill = (collection: string, count: number, data: object) =>
+  storeAll(Array.from({ length: count }, () => [database.collection(collection).doc().path, data] as const));
 
 describe('the clean-up of form submissions', () => {
   it('deletes only expired records', { tags: 'large' }, async () => {
@@ -49,7 +42,7 @@ describe('the clean-up of form submissions', () => {
       ] as const;
     };
     const all = [...documents(old, true), ...documents(fresh, false)];
-    await Promise.all(all.map(([path, data]) => database.doc(path).set(data)));
+    await storeAll(all);
     const passed = await sendForm('contacts');
     await awaitDocument(passed.path, data => data.verification !== undefined);
     await cleanUp();

@@ -1,5 +1,7 @@
-import type { Firestore } from 'firebase-admin/firestore';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { processStored } from '../../../functions/src/inquiries/submissions/submission-created.trigger.ts';
+import { requireHuman } from '../../../functions/src/platform/captcha/captcha.ts';
+import { getDatabase } from '../../../functions/src/platform/firestore/firebase.ts';
 import { world } from '../../world.ts';
 import { captchaToken } from '../sandbox.ts';
 import { filledForm, newDocumentId } from './submissions.ts';
@@ -13,25 +15,17 @@ vi.stubEnv('RECAPTCHA_SECRET', 'atrium_sandbox_recaptcha_secret');
 vi.stubEnv('RECAPTCHA_HOSTNAMES', 'localhost');
 vi.stubEnv('PUBLIC_ORIGIN', 'https://atrium.example');
 
-let database: Firestore;
-let settle: typeof import('../../../functions/src/inquiries/submissions/submission-created.trigger.ts').processStored;
-beforeAll(async () => {
-  const trigger = await import('../../../functions/src/inquiries/submissions/submission-created.trigger.ts');
-  settle = trigger.processStored;
-  const { getDatabase } = await import('../../../functions/src/platform/firestore/firebase.ts');
-  database = await getDatabase();
-});
-
 let id: string;
 beforeEach(async () => {
   id = newDocumentId();
   const recaptchaToken = await captchaToken('contact_form');
   const stamp = { status: 'new', source: 'contact_form', userId: null, visitorId: 'v_1', recaptchaToken };
-  await database.doc(`contacts/${id}`).set({ ...filledForm('contacts'), ...stamp });
+  await (await getDatabase()).doc(`contacts/${id}`).set({ ...filledForm('contacts'), ...stamp });
 });
 
-const stored = async () => (await database.doc(`contacts/${id}`).get()).data();
-const letters = async () => {
+const stored = async () => (await (await getDatabase()).doc(`contacts/${id}`).get()).data();
+const listEmails = async () => {
+  const database = await getDatabase();
   const all = await Promise.all(
     ['notice', 'confirmation'].map(kind => database.doc(`mail/contacts-${id}-${kind}`).get()),
   );
@@ -39,18 +33,17 @@ const letters = async () => {
 };
 
 it('a retry passes with the token of the same submission', async () => {
-  const { requireHuman } = await import('../../../functions/src/platform/captcha/captcha.ts');
   // The state left by a call that is killed between the verifier and the batch.
   await requireHuman((await stored())?.recaptchaToken, 'contact_form', `contacts/${id}`);
-  await settle('contacts', id, Date.now());
+  await processStored('contacts', id, Date.now());
   expect(await stored()).toMatchObject({ verification: 'passed' });
 });
 
 it('repeated and concurrent calls change nothing', async () => {
-  await Promise.all(Array.from({ length: 4 }, () => settle('contacts', id, Date.now())));
-  const first = { document: await stored(), letters: await letters() };
+  await Promise.all(Array.from({ length: 4 }, () => processStored('contacts', id, Date.now())));
+  const first = { document: await stored(), emails: await listEmails() };
   expect(first.document).toMatchObject({ verification: 'passed' });
-  expect(first.letters).toHaveLength(2);
-  await settle('contacts', id, Date.now());
-  expect({ document: await stored(), letters: await letters() }).toEqual(first);
+  expect(first.emails).toHaveLength(2);
+  await processStored('contacts', id, Date.now());
+  expect({ document: await stored(), emails: await listEmails() }).toEqual(first);
 });

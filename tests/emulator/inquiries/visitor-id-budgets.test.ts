@@ -1,6 +1,11 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { getDatabase } from '../../../functions/src/platform/firestore/firebase.ts';
+import { TOTAL_SHARDS } from '../../../functions/src/platform/limits/rate-limit.ts';
+import { windowDocument } from '../../../functions/src/platform/limits/rate-limit-store.ts';
 import type { RateLimit } from '../../../functions/src/platform/limits/rate-window.ts';
+import { issueVisitorIdRoute } from '../../../functions/src/visitors/issue-visitor-id.http.ts';
 import { VISITOR_ID_BUDGETS } from '../../../functions/src/visitors/visitor-id.ts';
+import { mount } from '../../faults/mounted-api.ts';
 import { world } from '../../world.ts';
 import { captchaToken } from '../sandbox.ts';
 
@@ -13,34 +18,23 @@ vi.stubEnv('RECAPTCHA_VERIFY_URL', `${world.sandboxUrl}/recaptcha/api/siteverify
 vi.stubEnv('RECAPTCHA_SECRET', 'atrium_sandbox_recaptcha_secret');
 vi.stubEnv('RECAPTCHA_HOSTNAMES', 'localhost');
 
-let ask: (
-  purpose: string,
-  headers?: Record<string, string>,
-  recaptchaToken?: string,
-) => Promise<{ status: number; json: { id?: string; code?: string } }>;
-let useUp: (limit: RateLimit | undefined, left: number) => Promise<void>;
-let countIds: () => Promise<number>;
-beforeAll(async () => {
-  const { mount } = await import('../../faults/mounted-api.ts');
-  const { issueVisitorIdRoute } = await import('../../../functions/src/visitors/issue-visitor-id.http.ts');
-  const { windowDocument } = await import('../../../functions/src/platform/limits/rate-limit-store.ts');
-  const { TOTAL_SHARDS } = await import('../../../functions/src/platform/limits/rate-limit.ts');
-  const { getDatabase } = await import('../../../functions/src/platform/firestore/firebase.ts');
-  const call = mount(issueVisitorIdRoute);
-  ask = (purpose, headers, recaptchaToken) => call(JSON.stringify({ purpose, recaptchaToken }), headers);
-  useUp = async (limit, left) => {
-    if (!limit) throw new Error('There is no such budget.');
-    const index = Math.floor(Date.now() / limit.windowMs);
-    // The next hour's too: it may begin before the test is over.
-    for (const window of [index, index + 1]) {
-      for (let shard = 0; shard < TOTAL_SHARDS; shard += 1) {
-        const { document, expiresAt } = await windowDocument({ limit, key: `all-${shard}`, index: window });
-        await document.set({ count: limit.max / TOTAL_SHARDS - (shard === 0 ? left : 0), expiresAt });
-      }
+const ask = (purpose: string, headers: Record<string, string>, recaptchaToken?: string) =>
+  mount(issueVisitorIdRoute)(JSON.stringify({ purpose, recaptchaToken }), headers);
+
+async function useUp(limit: RateLimit | undefined, left: number): Promise<void> {
+  if (!limit) throw new Error('There is no such budget.');
+  const index = Math.floor(Date.now() / limit.windowMs);
+  // The next hour's too: it may begin before the test is over.
+  for (const window of [index, index + 1]) {
+    for (let shard = 0; shard < TOTAL_SHARDS; shard += 1) {
+      const { document, expiresAt } = await windowDocument({ limit, key: `all-${shard}`, index: window });
+      await document.set({ count: limit.max / TOTAL_SHARDS - (shard === 0 ? left : 0), expiresAt });
     }
-  };
-  countIds = async () => (await (await getDatabase()).collection('visitor_ids').count().get()).data().count;
-});
+  }
+}
+
+const countIds = async () =>
+  (await (await getDatabase()).collection('visitor_ids').count().get()).data().count;
 
 const from = (host: number) => ({ 'x-forwarded-for': `192.0.2.${host}` });
 const { forms, analytics } = VISITOR_ID_BUDGETS;
@@ -59,37 +53,18 @@ it('forms can be sent after the total budget for analytics is used up', async ()
   expect((await ask('forms', from(2))).status).toBe(200);
 });
 
-describe('the total budget for forms', () => {
-  it('is shared by all IP addresses', async () => {
-    await useUp(forms.total, 0);
-    const before = await countIds();
-    for (const host of [3, 4, 5]) expect(await ask('forms', from(host))).toMatchObject(LIMITED);
-    expect(await countIds()).toBe(before);
-  });
-
-  it('is followed by another one for visitors with a valid captcha token', async () => {
-    await useUp(forms.total, 0);
-    await useUp(forms.verified, 1);
-    const token = await captchaToken('visitor_id');
-    for (const other of [
-      'made-up',
-      await captchaToken('contact_form'),
-      await captchaToken('visitor_id', 'evil.example'),
-    ]) {
-      expect(await ask('forms', from(6), other)).toMatchObject({
-        status: 400,
-        json: { code: 'captcha_failed' },
-      });
-    }
-    const before = await countIds();
-    expect((await ask('forms', from(6), token)).status).toBe(200);
-    expect(await countIds()).toBe(before + 1);
-    // A token is valid for one id.
-    expect(await ask('forms', from(6), token)).toMatchObject({
-      status: 400,
-      json: { code: 'captcha_failed' },
-    });
-    expect(await ask('forms', from(6), await captchaToken('visitor_id'))).toMatchObject(LIMITED);
-    expect(await countIds()).toBe(before + 1);
-  });
+it('the total budget for forms is followed by another one for visitors with a valid captcha token', async () => {
+  await useUp(forms.total, 0);
+  await useUp(forms.verified, 1);
+  const before = await countIds();
+  for (const host of [4, 5]) expect(await ask('forms', from(host))).toMatchObject(LIMITED);
+  const REJECTED = { status: 400, json: { code: 'captcha_failed' } };
+  expect(await ask('forms', from(6), await captchaToken('contact_form'))).toMatchObject(REJECTED);
+  const token = await captchaToken('visitor_id');
+  expect((await ask('forms', from(6), token)).status).toBe(200);
+  expect(await countIds()).toBe(before + 1);
+  // A token is valid for one id.
+  expect(await ask('forms', from(6), token)).toMatchObject(REJECTED);
+  expect(await ask('forms', from(6), await captchaToken('visitor_id'))).toMatchObject(LIMITED);
+  expect(await countIds()).toBe(before + 1);
 });

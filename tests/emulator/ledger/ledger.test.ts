@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { world } from '../../world.ts';
 import { get, post } from '../api.ts';
-import { awaitDocument, database } from '../database.ts';
+import { awaitDocument, database, readData, storeAll } from '../database.ts';
 import { buildPaymentBody, deliver, payDirectly } from '../payments/payments.ts';
 import { newPerson, type Person } from '../people.ts';
 import { stripe } from '../sandbox.ts';
@@ -29,24 +29,22 @@ function createEvent(type: string, object: object) {
   };
 }
 
-describe('a payment', () => {
-  it('is recorded after its webhook and not before the payer submits a card', async () => {
-    const { paymentIntentId, transactionId } = await openIntent(7.5);
-    expect((await database.doc(`transactions/${transactionId}`).get()).exists).toBe(false);
-    await stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
-    const record = await awaitDocument(`transactions/${transactionId}`, data => data.status === 'completed');
-    expect(record).toMatchObject({
-      userId: ada.uid,
-      amountCents: 750,
-      currency: 'USD',
-      paymentMethod: 'stripe',
-      stripePaymentIntentId: paymentIntentId,
-    });
-    const { json } = await get(`/api/transactions?search=${transactionId}`, { as: ada });
-    expect(json).toMatchObject({
-      total: 1,
-      transactions: [{ id: transactionId, amount: 7.5, status: 'completed' }],
-    });
+it('a payment is recorded after its webhook and not before the payer submits a card', async () => {
+  const { paymentIntentId, transactionId } = await openIntent(7.5);
+  expect(await readData(`transactions/${transactionId}`)).toBeUndefined();
+  await stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
+  const record = await awaitDocument(`transactions/${transactionId}`, data => data.status === 'completed');
+  expect(record).toMatchObject({
+    userId: ada.uid,
+    amountCents: 750,
+    currency: 'USD',
+    paymentMethod: 'stripe',
+    stripePaymentIntentId: paymentIntentId,
+  });
+  const { json } = await get(`/api/transactions?search=${transactionId}`, { as: ada });
+  expect(json).toMatchObject({
+    total: 1,
+    transactions: [{ id: transactionId, amount: 7.5, status: 'completed' }],
   });
 });
 
@@ -108,51 +106,43 @@ describe('the webhook', () => {
   });
 });
 
-describe('a subscription', () => {
-  it('grants access until it is canceled, and its payment has the invoice URLs', async () => {
-    const person = await newPerson();
-    const subscription = await startSubscription(person);
-    const entitled = await awaitDocument(`entitlements/${person.uid}`, data => 'ai-caller' in data.apps);
-    expect(entitled.apps['ai-caller']).toMatchObject({
-      tierId: 'starter',
-      status: 'active',
-      subscriptionId: subscription.id,
-    });
-
-    const transactions = async () => (await get('/api/transactions', { as: person })).json.transactions;
-    await expect.poll(transactions).toMatchObject([{ amount: 49, appId: 'ai-caller', status: 'completed' }]);
-    const [payment] = await transactions();
-    const [invoice] = (await stripe.invoices.list({ subscription: subscription.id })).data;
-    const documents = {
-      receiptUrl: expect.stringContaining('/receipts/ch_'),
-      invoiceUrl: invoice?.hosted_invoice_url,
-      invoicePdfUrl: invoice?.invoice_pdf,
-    };
-    expect(payment).toMatchObject(documents);
-    expect(await get(`/api/transactions/${payment?.id}/documents`, { as: person })).toMatchObject({
-      status: 200,
-      json: documents,
-    });
-
-    await stripe.subscriptions.cancel(subscription.id);
-    await awaitDocument(`entitlements/${person.uid}`, data => !('ai-caller' in data.apps));
-    await awaitDocument(`subscriptions/${subscription.id}`, data => data.status === 'canceled');
+it('a subscription grants access until it is canceled, and its payment has the invoice URLs', async () => {
+  const person = await newPerson();
+  const subscription = await startSubscription(person);
+  const entitled = await awaitDocument(`entitlements/${person.uid}`, data => 'ai-caller' in data.apps);
+  expect(entitled.apps['ai-caller']).toMatchObject({
+    tierId: 'starter',
+    status: 'active',
+    subscriptionId: subscription.id,
   });
+
+  const transactions = async () => (await get('/api/transactions', { as: person })).json.transactions;
+  await expect.poll(transactions).toMatchObject([{ amount: 49, appId: 'ai-caller', status: 'completed' }]);
+  const [payment] = await transactions();
+  const [invoice] = (await stripe.invoices.list({ subscription: subscription.id })).data;
+  const documents = {
+    receiptUrl: expect.stringContaining('/receipts/ch_'),
+    invoiceUrl: invoice?.hosted_invoice_url,
+    invoicePdfUrl: invoice?.invoice_pdf,
+  };
+  expect(payment).toMatchObject(documents);
+  expect(await get(`/api/transactions/${payment?.id}/documents`, { as: person })).toMatchObject({
+    status: 200,
+    json: documents,
+  });
+
+  await stripe.subscriptions.cancel(subscription.id);
+  await awaitDocument(`entitlements/${person.uid}`, data => !('ai-caller' in data.apps));
+  await awaitDocument(`subscriptions/${subscription.id}`, data => data.status === 'canceled');
 });
 
 it('the ledger records plan changes of a user with more than 200 subscriptions', async () => {
   const bea = await newPerson();
   const plan = await subscribe(bea);
-  const record = (await database.doc(`subscriptions/${plan.id}`).get()).data();
-  const writer = database.bulkWriter();
+  const canceled = { ...(await readData(`subscriptions/${plan.id}`)), status: 'canceled' };
   // Ids that sort before the plan's.
-  for (let i = 0; i < 205; i += 1) {
-    void writer.create(database.doc(`subscriptions/sub_0${100 + i}${bea.uid}`), {
-      ...record,
-      status: 'canceled',
-    });
-  }
-  await writer.close();
+  const ids = Array.from({ length: 205 }, (_, i) => `sub_0${100 + i}${bea.uid}`);
+  await storeAll(ids.map(id => [`subscriptions/${id}`, canceled] as const));
   await stripe.subscriptions.cancel(plan.id);
   await awaitDocument(`subscriptions/${plan.id}`, data => data.status === 'canceled');
   expect((await database.doc(`entitlements/${bea.uid}`).get()).get('apps')).toEqual({});

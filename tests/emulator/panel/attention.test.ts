@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { PERMISSIONS, type Permission } from '@atrium/contract/access/access';
+import type { Permission } from '@atrium/contract/access/access';
 import { AUDIT_INTERRUPTED_MS } from '@atrium/contract/access/audit';
 import { ATTENTION_PERMISSIONS, type AttentionKind } from '@atrium/contract/panel/attention';
 import { afterEach, describe, expect, it } from 'vitest';
 import { get } from '../api.ts';
 import { database } from '../database.ts';
-import { newPerson, type Person } from '../people.ts';
+import type { Person } from '../people.ts';
+import { newStaff } from '../staff.ts';
+import { buildPayment } from '../transactions/transaction-data.ts';
 
 const PATH = '/api/admin/attention';
 const HOUR = 3_600_000;
 
-const holder = (...permissions: Permission[]) => newPerson({ role: 'user', permissions });
+const holder = (...permissions: Permission[]) => newStaff('user', permissions);
 const ago = (ms: number) => new Date(Date.now() - ms);
 
 /** Documents of one test, deleted after it: the lists of other tests don't expect them. */
@@ -91,8 +93,7 @@ describe('the attention list', () => {
 
   it('bills an administrator 13 documents, and others only those of their kinds', async () => {
     const billed = async (person: Person) => (await get(PATH, { as: person })).headers.get('x-billed-reads');
-    const administrator = await newPerson({ role: 'admin', permissions: PERMISSIONS });
-    expect(await billed(administrator)).toBe('13');
+    expect(await billed(await newStaff('admin'))).toBe('13');
     expect(await billed(await holder('manage_inquiries'))).toBe('5');
   });
 
@@ -110,8 +111,8 @@ describe('the attention list', () => {
     expect(account_deletions?.dueBy).toBe('2001-02-03T04:05:06.000Z');
   });
 
-  it('has the back ends that are not live, and other figures even if those cannot be read', async () => {
-    const person = await newPerson({ role: 'admin', permissions: [] });
+  it('has the back ends that are not live', async () => {
+    const person = await newStaff('admin', []);
     const path = 'marketplace/snapshot';
     const stored = (await database.doc(path).get()).data();
     const outage = {
@@ -129,16 +130,7 @@ describe('the attention list', () => {
       await database.doc(path).set({ ...stored, refreshedAt: new Date(), services: [], backends });
       const { json } = await get(PATH, { as: person });
       expect(json.backends).toEqual([{ ...outage, serviceId: 'blooger' }]);
-      expect(json.items.find(({ kind }: { kind: string }) => kind === 'backends')).toMatchObject({
-        count: 1,
-      });
-
-      await database.doc(path).update({ backends: ['nonsense'] });
-      const broken = (await get(PATH, { as: person })).json;
-      for (const { kind, count } of broken.items) {
-        if (kind === 'backends') expect(count).toBeNull();
-        else expect(count, kind).toEqual(expect.any(Number));
-      }
+      expect(json.items).toContainEqual(expect.objectContaining({ kind: 'backends', count: 1 }));
     } finally {
       if (stored) await database.doc(path).set(stored);
       else await database.doc(path).delete();
@@ -146,53 +138,37 @@ describe('the attention list', () => {
   });
 });
 
-describe('the lists behind the attention list', () => {
-  it('contain disputes to answer and accounts waiting for deletion', async () => {
-    const person = await holder('manage_payments', 'manage_users');
-    const dispute = {
-      id: 'dp_1',
-      reason: 'fraudulent',
-      amountCents: 1,
-      currency: 'USD',
-      createdAt: new Date(),
-    };
-    const payment = {
-      userId: 'u',
-      appId: 'a',
-      description: 'x',
-      currency: 'USD',
-      stripePaymentIntentId: 'pi_1',
-    };
-    const open = await store('transactions', {
-      ...payment,
-      dispute: { ...dispute, status: 'needs_response' },
-    });
-    const won = await store('transactions', { ...payment, dispute: { ...dispute, status: 'won' } });
-    const listIds = async (query: string) => {
-      const { json } = await get(`/api/admin/disputes?${query}limit=100`, { as: person });
-      return json.disputes.map(
-        ({ transactionId }: { transactionId: string }) => `transactions/${transactionId}`,
-      );
-    };
-    expect(await listIds('')).toEqual(expect.arrayContaining([open, won]));
-    const answerable = await listIds('state=open&');
-    expect(answerable).toContain(open);
-    expect(answerable).not.toContain(won);
+it('the lists behind the attention list contain disputes to answer and accounts waiting for deletion', async () => {
+  const person = await holder('manage_payments', 'manage_users');
+  const storeDispute = (status: string) => {
+    const amount = { amountCents: 1, currency: 'USD' };
+    const dispute = { id: 'dp_1', reason: 'fraudulent', ...amount, createdAt: new Date(), status };
+    const { id: _, ...payment } = buildPayment('pi_1', { dispute });
+    return store('transactions', payment);
+  };
+  const [open, won] = [await storeDispute('needs_response'), await storeDispute('won')];
+  const listIds = async (query: string) => {
+    const { json } = await get(`/api/admin/disputes?${query}limit=100`, { as: person });
+    return json.disputes.map(
+      ({ transactionId }: { transactionId: string }) => `transactions/${transactionId}`,
+    );
+  };
+  expect(await listIds('')).toEqual(expect.arrayContaining([open, won]));
+  const answerable = await listIds('state=open&');
+  expect(answerable).toContain(open);
+  expect(answerable).not.toContain(won);
 
-    const eraseAt = new Date('2040-01-01T00:00:00Z');
-    const waiting = await store('account_deletions', {
-      status: 'requested',
-      email: 'a@b.example',
-      requestedAt: new Date(),
-      eraseAt,
-    });
-    const { deletions } = (await get('/api/admin/account-deletions', { as: person })).json;
-    expect(
-      deletions.find(({ uid }: { uid: string }) => `account_deletions/${uid}` === waiting),
-    ).toMatchObject({
-      email: 'a@b.example',
-      status: 'requested',
-      eraseAt: eraseAt.toISOString(),
-    });
+  const eraseAt = new Date('2040-01-01T00:00:00Z');
+  const waiting = await store('account_deletions', {
+    status: 'requested',
+    email: 'a@b.example',
+    requestedAt: new Date(),
+    eraseAt,
+  });
+  const { deletions } = (await get('/api/admin/account-deletions', { as: person })).json;
+  expect(deletions.find(({ uid }: { uid: string }) => `account_deletions/${uid}` === waiting)).toMatchObject({
+    email: 'a@b.example',
+    status: 'requested',
+    eraseAt: eraseAt.toISOString(),
   });
 });

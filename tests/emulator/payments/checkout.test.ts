@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findPricedPlan } from '@atrium/contract/marketplace/plan-prices';
+import { findPricedPlan, priceFor } from '@atrium/contract/marketplace/plan-prices';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { world } from '../../world.ts';
 import { failure, get, post } from '../api.ts';
@@ -8,6 +8,7 @@ import { control, stripe } from '../sandbox.ts';
 import { createForeignPrice, STARTER_PLAN } from '../subscriptions/subscriptions.ts';
 import { buildPaymentBody } from './payments.ts';
 
+const INTENT = '/api/payments/stripe/create-payment-intent';
 const PAYMENT = '/api/payments/stripe/create-checkout-session';
 const SUBSCRIPTION = '/api/payments/stripe/create-subscription-checkout';
 
@@ -26,14 +27,9 @@ async function findSession(url: string) {
 describe('create-checkout-session', () => {
   it('returns a hosted page that redirects to this site only', async () => {
     const body = await buildPaymentBody('checkout', { amount: 12.34 });
-    const answer = await post(PAYMENT, body, {
-      as: ada,
-      headers: {
-        origin: 'https://evil.example',
-        'x-forwarded-host': 'evil.example',
-        referer: 'https://evil.example/',
-      },
-    });
+    const evil = 'https://evil.example';
+    const headers = { origin: evil, 'x-forwarded-host': 'evil.example', referer: `${evil}/` };
+    const answer = await post(PAYMENT, body, { as: ada, headers });
     expect(answer.status).toBe(200);
     const session = await findSession(answer.json.url);
     expect(session).toMatchObject({
@@ -64,23 +60,23 @@ describe('create-checkout-session', () => {
   });
 });
 
-describe('while Stripe is down', () => {
-  it.each([
-    [PAYMENT, 'Failed to create checkout session'],
-    [SUBSCRIPTION, 'Failed to create subscription checkout'],
-  ])('%s returns an error, and works again afterwards', async (path, error) => {
-    const person = await newPerson();
-    const newBody = async () => (path === PAYMENT ? await buildPaymentBody('checkout') : STARTER_PLAN);
-    const outage = { path: '/v1/checkout/sessions', method: 'POST', times: 30, status: 500, when: 'before' };
+it.each([
+  [INTENT, 'Failed to create payment intent', () => buildPaymentBody('payment')],
+  [PAYMENT, 'Failed to create checkout session', () => buildPaymentBody('checkout')],
+  [SUBSCRIPTION, 'Failed to create subscription checkout', async () => STARTER_PLAN],
+])('%s returns an error while Stripe is down, and works again afterwards', async (path, error, newBody) => {
+  const person = await newPerson();
+  for (const object of ['payment_intents', 'checkout/sessions']) {
+    const outage = { path: `/v1/${object}`, method: 'POST', times: 100, status: 500, when: 'before' };
     await control('POST', '/stripe-faults', outage);
-    expect(await post(path, await newBody(), { as: person })).toMatchObject({
-      status: 502,
-      json: { code: 'payment_provider_error', error },
-    });
-    await control('DELETE', '/stripe-faults');
-    const headers = { 'Idempotency-Key': randomUUID() };
-    expect(await post(path, await newBody(), { as: person, headers })).toMatchObject({ status: 200 });
+  }
+  expect(await post(path, await newBody(), { as: person })).toMatchObject({
+    status: 502,
+    json: { code: 'payment_provider_error', error },
   });
+  await control('DELETE', '/stripe-faults');
+  const headers = { 'Idempotency-Key': randomUUID() };
+  expect(await post(path, await newBody(), { as: person, headers })).toMatchObject({ status: 200 });
 });
 
 describe('a retried checkout request', () => {
@@ -108,46 +104,37 @@ describe('a retried checkout request', () => {
     const first = await post(SUBSCRIPTION, STARTER_PLAN, { as: person, headers });
     expect(first.status).toBe(200);
     expect((await post(SUBSCRIPTION, STARTER_PLAN, { as: person, headers })).json).toEqual(first.json);
-    expect(
-      await post(
-        SUBSCRIPTION,
-        { ...STARTER_PLAN, priceId: 'price_ai_caller_growth' },
-        { as: person, headers },
-      ),
-    ).toMatchObject(failure(409, 'idempotency_mismatch'));
+    const other = { ...STARTER_PLAN, priceId: 'price_ai_caller_growth' };
+    expect(await post(SUBSCRIPTION, other, { as: person, headers })).toMatchObject(
+      failure(409, 'idempotency_mismatch'),
+    );
   });
 });
 
 describe('create-subscription-checkout', () => {
-  it('creates a session for a plan of the catalog, without a captcha', async () => {
-    const { json: catalog } = await get('/api/marketplace');
-    const tier = catalog.services[0].pricing.find((plan: { tierId: string }) => plan.tierId === 'starter');
-    const answer = await post(SUBSCRIPTION, { ...STARTER_PLAN, priceId: tier.stripePriceId }, { as: ada });
-    expect(answer.status).toBe(200);
-    const session = await findSession(answer.json.url);
-    expect(session).toMatchObject({
-      mode: 'subscription',
-      amount_total: 4900,
-      metadata: { userId: ada.uid, appId: 'ai-caller', tierId: 'starter' },
-    });
-  });
-
-  it('creates a session at the yearly price of a plan, with the names of the catalog', async () => {
-    const { json: catalog } = await get('/api/marketplace');
-    const tier = findPricedPlan(catalog.services[0].pricing, 'starter')?.yearly;
-    const body = { priceId: tier?.stripePriceId, serviceName: 'Free stuff', tierName: 'x' };
-    const answer = await post(SUBSCRIPTION, body, { as: ada });
-    const session = await findSession(answer.json.url);
-    expect(session).toMatchObject({
-      mode: 'subscription',
-      amount_total: 49_000,
-      metadata: { tierId: 'starter-yearly', description: 'AI Caller, Starter plan' },
-    });
-    const { data } = await stripe.checkout.sessions.listLineItems(session.id);
-    expect(data.map(({ price }) => [price?.product, price?.recurring?.interval])).toEqual([
-      ['prod_ai_caller_starter', 'year'],
-    ]);
-  });
+  it.each([
+    ['monthly', 4900, 'starter', 'month'],
+    ['yearly', 49_000, 'starter-yearly', 'year'],
+  ] as const)(
+    'creates a session at the %s price, with the catalog’s names',
+    async (period, cents, tierId, interval) => {
+      const { json: catalog } = await get('/api/marketplace');
+      const plan = findPricedPlan(catalog.services[0].pricing, 'starter');
+      const priceId = plan && priceFor(plan, period).stripePriceId;
+      const body = { priceId, serviceName: 'Free stuff', tierName: 'x' };
+      const answer = await post(SUBSCRIPTION, body, { as: ada });
+      expect(answer.status).toBe(200);
+      const session = await findSession(answer.json.url);
+      expect(session).toMatchObject({
+        mode: 'subscription',
+        amount_total: cents,
+        metadata: { userId: ada.uid, appId: 'ai-caller', tierId, description: 'AI Caller, Starter plan' },
+      });
+      const { data } = await stripe.checkout.sessions.listLineItems(session.id);
+      const prices = data.map(({ price }) => [price?.product, price?.recurring?.interval]);
+      expect(prices).toEqual([['prod_ai_caller_starter', interval]]);
+    },
+  );
 
   it('rejects prices that are not in the catalog', async () => {
     const foreign = await createForeignPrice();
@@ -159,13 +146,10 @@ describe('create-subscription-checkout', () => {
   });
 
   it('rejects a price that is inactive at Stripe', async () => {
-    await stripe.prices.update('price_personalcfo_business', { active: false });
-    const answer = await post(
-      SUBSCRIPTION,
-      { ...STARTER_PLAN, priceId: 'price_personalcfo_business' },
-      { as: ada },
-    );
-    await stripe.prices.update('price_personalcfo_business', { active: true });
+    const priceId = 'price_personalcfo_business';
+    await stripe.prices.update(priceId, { active: false });
+    const answer = await post(SUBSCRIPTION, { ...STARTER_PLAN, priceId }, { as: ada });
+    await stripe.prices.update(priceId, { active: true });
     expect(answer).toMatchObject(failure(400, 'price_not_available'));
   });
 });

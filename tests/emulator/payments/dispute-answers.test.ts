@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { get, post } from '../api.ts';
 import { awaitDocument } from '../database.ts';
-import { newPerson } from '../people.ts';
+import { newPerson, type Person } from '../people.ts';
 import { stripe } from '../sandbox.ts';
 import { newFinanceManager } from '../staff.ts';
 import { payDirectly } from './payments.ts';
@@ -16,18 +16,23 @@ async function disputed(card = 'pm_card_createDispute') {
   return { id, disputeId: String(dispute.id) };
 }
 
+let finance: Person;
+beforeAll(async () => {
+  finance = await newFinanceManager();
+});
+
+const send = (id: string, body: object) =>
+  post(`/api/admin/transactions/${id}/dispute-answer`, body, { as: finance });
 const challenge = { action: 'challenge', statement: 'Delivered on May 3.', fileNames: ['proof.pdf'] };
 const accept = { action: 'accept', statement: '', fileNames: [] };
 
 it('dispute evidence is sent once, with the file names, and the actor is recorded', async () => {
-  const finance = await newFinanceManager();
   const { id, disputeId } = await disputed();
-  const path = `/api/admin/transactions/${id}/dispute-answer`;
-  const answer = await post(path, challenge, { as: finance });
+  const answer = await send(id, challenge);
   expect(answer).toMatchObject({ status: 200, json: { dispute: { id: disputeId, status: 'under_review' } } });
   const { evidence } = await stripe.disputes.retrieve(disputeId);
   expect(evidence.uncategorized_text).toBe('Delivered on May 3.\n\nFiles:\n- proof.pdf');
-  expect(await post(path, challenge, { as: finance })).toMatchObject({ status: 409 });
+  expect(await send(id, challenge)).toMatchObject({ status: 409 });
 
   const { json } = await get('/api/admin/audit', { as: finance });
   const entries = json.entries.filter(({ target }: { target: string }) => target === id);
@@ -38,18 +43,13 @@ it('dispute evidence is sent once, with the file names, and the actor is recorde
 });
 
 it('an accepted dispute is closed as lost', async () => {
-  const finance = await newFinanceManager();
   const { id } = await disputed();
-  const answer = await post(`/api/admin/transactions/${id}/dispute-answer`, accept, { as: finance });
-  expect(answer).toMatchObject({ status: 200, json: { dispute: { status: 'lost' } } });
+  expect(await send(id, accept)).toMatchObject({ status: 200, json: { dispute: { status: 'lost' } } });
 });
 
 it('evidence without a statement, accepting an inquiry, and an undisputed payment are rejected', async () => {
-  const finance = await newFinanceManager();
   const { id } = await disputed('pm_card_createDisputeInquiry');
-  const path = `/api/admin/transactions/${id}/dispute-answer`;
-  expect(await post(path, { ...challenge, statement: ' ' }, { as: finance })).toMatchObject({ status: 400 });
-  expect(await post(path, accept, { as: finance })).toMatchObject({ status: 409 });
-  const none = await post('/api/admin/transactions/none/dispute-answer', accept, { as: finance });
-  expect(none).toMatchObject({ status: 404 });
+  expect(await send(id, { ...challenge, statement: ' ' })).toMatchObject({ status: 400 });
+  expect(await send(id, accept)).toMatchObject({ status: 409 });
+  expect(await send('none', accept)).toMatchObject({ status: 404 });
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { RevenueReport, type RevenueRow } from '@atrium/contract/revenue';
 import { TransactionTotals } from '@atrium/contract/transactions';
-import { FieldValue } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { daysOfMonth, monthsUntil, toMonth } from '../../../functions/src/platform/months.ts';
 import { randomFrom } from '../../../tools/demo-data/random.ts';
@@ -15,7 +14,7 @@ import { runSchedule } from '../run-schedule.ts';
 import { stripe } from '../sandbox.ts';
 import { newFinanceManager } from '../staff.ts';
 import { subscribe } from '../subscriptions/subscriptions.ts';
-import { buildPayment } from '../transactions/transaction-data.ts';
+import { buildPayment, storePayments } from '../transactions/transaction-data.ts';
 
 const PAYMENTS = isWhole ? 400 : 20;
 const RUN = randomUUID().slice(0, 8);
@@ -110,15 +109,7 @@ beforeAll(async () => {
   finance = await newFinanceManager();
   totalsReaders = await Promise.all([newFinanceManager(), newFinanceManager(), newFinanceManager()]);
   const random = randomFrom(20_261_122);
-  const writer = database.bulkWriter();
-  for (let i = 0; i < PAYMENTS; i += 1) {
-    const { id, ...fields } = payment(random, i);
-    void writer.create(database.doc(`transactions/${id}`), {
-      ...fields,
-      updatedAt: FieldValue.serverTimestamp(),
-    });
-  }
-  await writer.close();
+  await storePayments(Array.from({ length: PAYMENTS }, (_, i) => payment(random, i)));
   expect(await runRecount()).toBe(200);
 });
 
@@ -139,17 +130,12 @@ describe('net revenue', () => {
       .limit(5)
       .get();
     for (const document of found.docs) {
-      const amountCents = document.get('amountCents');
-      await document.ref.update({
-        status: 'refunded',
-        refundedCents: amountCents,
-        updatedAt: FieldValue.serverTimestamp(),
-      });
+      const refundedCents = document.get('amountCents');
+      await document.ref.update({ status: 'refunded', refundedCents, updatedAt: new Date() });
     }
     await expectTotals((await reportFor()).rows);
     const late = { ...payment(randomFrom(7), PAYMENTS), createdAt: new Date(`${month}-15T12:00:00Z`) };
-    const { id, ...fields } = late;
-    await database.doc(`transactions/${id}`).create({ ...fields, updatedAt: FieldValue.serverTimestamp() });
+    await storePayments([late]);
     const statuses = await Promise.all([runRecount(), runRecount()]);
     expect(statuses).toEqual([200, 200]);
     await expectTotals((await reportFor()).rows);
@@ -174,19 +160,17 @@ describe('net revenue', () => {
   });
 });
 
-describe('recurring revenue', () => {
-  it('includes a plan that was just bought, and drops it when it ends', async () => {
-    const ada = await newPerson();
-    const mrr = async () =>
-      (await reportFor(1)).rows.find(({ appId, currency }) => appId === 'ai-caller' && currency === 'USD')
-        ?.mrr ?? 0;
-    const before = await mrr();
-    const { id } = await subscribe(ada);
-    expect(await mrr()).toBeCloseTo(before + 49, 5);
-    await stripe.subscriptions.cancel(id);
-    await awaitDocument(`subscriptions/${id}`, ({ endedAt }) => endedAt !== null);
-    expect(await mrr()).toBeCloseTo(before, 5);
-  });
+it('recurring revenue includes a plan that was just bought, and drops it when it ends', async () => {
+  const ada = await newPerson();
+  const mrr = async () =>
+    (await reportFor(1)).rows.find(({ appId, currency }) => appId === 'ai-caller' && currency === 'USD')
+      ?.mrr ?? 0;
+  const before = await mrr();
+  const { id } = await subscribe(ada);
+  expect(await mrr()).toBeCloseTo(before + 49, 5);
+  await stripe.subscriptions.cancel(id);
+  await awaitDocument(`subscriptions/${id}`, ({ endedAt }) => endedAt !== null);
+  expect(await mrr()).toBeCloseTo(before, 5);
 });
 
 describe('GET /api/admin/revenue', () => {

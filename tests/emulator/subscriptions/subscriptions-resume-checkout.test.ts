@@ -14,6 +14,8 @@ beforeEach(async () => {
 
 const resume = (attempt: string, as: Person | undefined = ada) =>
   post(`/api/checkout-sessions/${attempt}/resume`, {}, { as });
+const getState = (attempt: string, as: Person | undefined = ada) =>
+  get(`/api/checkout-sessions/${attempt}`, { as });
 
 async function newestSession(person = ada) {
   const { data } = await stripe.checkout.sessions.list({ limit: 20 });
@@ -37,13 +39,14 @@ async function startPlan(priceId = STARTER_PLAN.priceId) {
   return { url: answer.json.url, ...(await newestSession()) };
 }
 
-describe('POST /api/checkout-sessions/{attempt}/resume', () => {
+describe('GET /api/checkout-sessions/{attempt}, and POST to its resume', () => {
   it.each([
     ['payment', startPayment],
     ['subscription', startPlan],
   ] as const)('returns the page of an open session: %s', async (_, start) => {
     const { url, attempt } = await start();
     expect(attempt).toMatch(/^[0-9a-f]{24}$/);
+    expect(await getState(attempt)).toMatchObject({ status: 200, json: { status: 'open' } });
     for (const _ of ['once', 'and again']) {
       expect(await resume(attempt)).toMatchObject({ status: 200, json: { url } });
     }
@@ -52,6 +55,7 @@ describe('POST /api/checkout-sessions/{attempt}/resume', () => {
   it('replaces an expired session once, with the same parameters', async () => {
     const { session, attempt } = await startPayment();
     await stripe.checkout.sessions.expire(session.id);
+    expect((await getState(attempt)).json).toMatchObject({ status: 'expired' });
     const [one, two] = await Promise.all([resume(attempt), resume(attempt)]);
     expect(one.status).toBe(200);
     expect(two.json.url).toBe(one.json.url);
@@ -79,7 +83,7 @@ describe('POST /api/checkout-sessions/{attempt}/resume', () => {
   it('returns the success page of a paid session', async () => {
     const { url, session, attempt } = await startPayment();
     await payOnPage(url, ada.email);
-    expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('complete');
+    expect((await getState(attempt)).json).toMatchObject({ status: 'complete' });
     const answer = await resume(attempt);
     expect(answer.json.url).toBe(`${world.hostingUrl}/payment/success?kind=payment&attempt=${attempt}`);
     expect((await newestSession()).session.id).toBe(session.id);
@@ -113,33 +117,11 @@ describe('POST /api/checkout-sessions/{attempt}/resume', () => {
 
   it('rejects other users’ checkouts', async () => {
     const { attempt } = await startPayment();
-    expect(await resume(attempt, await newPerson())).toMatchObject({ status: 404 });
-    for (const other of ['0'.repeat(24), 'x', '%2e%2e']) {
-      expect(await resume(other), other).toMatchObject({ status: 404 });
+    const stranger = await newPerson();
+    for (const request of [resume, getState]) {
+      expect(await request(attempt, stranger)).toMatchObject({ status: 404 });
+      expect(await request('0'.repeat(24))).toMatchObject({ status: 404 });
     }
-  });
-});
-
-describe('GET /api/checkout-sessions/{attempt}', () => {
-  const getState = (attempt: string, as: Person | undefined = ada) =>
-    get(`/api/checkout-sessions/${attempt}`, { as });
-
-  it('returns open, then complete after the payment', async () => {
-    const { url, attempt } = await startPayment();
-    expect(await getState(attempt)).toMatchObject({ status: 200, json: { status: 'open' } });
-    await payOnPage(url, ada.email);
-    expect(await getState(attempt)).toMatchObject({ json: { status: 'complete' } });
-  });
-
-  it('returns expired for an expired session', async () => {
-    const { session, attempt } = await startPayment();
-    await stripe.checkout.sessions.expire(session.id);
-    expect(await getState(attempt)).toMatchObject({ json: { status: 'expired' } });
-  });
-
-  it('rejects other users', async () => {
-    const { attempt } = await startPayment();
-    expect(await getState(attempt, await newPerson())).toMatchObject({ status: 404 });
-    expect(await getState('0'.repeat(24))).toMatchObject({ status: 404 });
+    for (const other of ['x', '%2e%2e']) expect(await resume(other), other).toMatchObject({ status: 404 });
   });
 });

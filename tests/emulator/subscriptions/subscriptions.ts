@@ -10,8 +10,8 @@ interface SubscriptionOptions {
   price?: string;
   appId?: string;
   tierId?: string;
-  /** One of Stripe's test cards, such as `pm_card_visa`. */
-  card?: string;
+  /** One of Stripe's test cards; null pauses the plan when its trial ends. */
+  card?: string | null;
   trialEnd?: number;
   /** The id of a Stripe test clock. */
   clock?: string;
@@ -31,13 +31,18 @@ export async function subscribe(
 export async function newSubscriber() {
   const payer = await newPerson();
   const subscription = await subscribe(payer);
-  const own = database.collection('transactions').where('userId', '==', payer.uid);
-  const payment = await eventually(async () => {
+  const payment = await awaitPayment(payer);
+  return { payer, subscription, payment, id: payment.id };
+}
+
+/** Waits until the ledger has the payment of a user with one payment, and returns it. */
+export function awaitPayment({ uid }: Person) {
+  const own = database.collection('transactions').where('userId', '==', uid);
+  return eventually(async () => {
     const [found] = (await own.get()).docs;
     if (found?.get('status') !== 'completed') throw new Error('The ledger does not have the payment.');
     return found;
   });
-  return { payer, subscription, payment, id: payment.id };
 }
 
 /** Subscribes without waiting for the ledger. */
@@ -46,14 +51,17 @@ export async function startSubscription(
   options: SubscriptionOptions = {},
 ): Promise<Stripe.Subscription> {
   const { price = 'price_ai_caller_starter', appId = 'ai-caller', tierId = 'starter' } = options;
+  const { card = 'pm_card_visa', trialEnd } = options;
   const customer = await ensureCustomer(person, options.clock);
-  const method = await stripe.paymentMethods.attach(options.card ?? 'pm_card_visa', { customer });
+  const method = card && (await stripe.paymentMethods.attach(card, { customer })).id;
   return stripe.subscriptions.create({
     customer,
     items: [{ price }],
-    default_payment_method: method.id,
     metadata: { userId: person.uid, appId, tierId, description: `${appId}, ${tierId}` },
-    ...(options.trialEnd && { trial_end: options.trialEnd }),
+    ...(method
+      ? { default_payment_method: method }
+      : { trial_settings: { end_behavior: { missing_payment_method: 'pause' as const } } }),
+    ...(trialEnd && { trial_end: trialEnd }),
   });
 }
 
@@ -61,21 +69,11 @@ export async function startSubscription(
 export async function subscribePaused(person: Person): Promise<Stripe.Subscription> {
   const start = Math.floor(Date.now() / 1000);
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: start });
-  const subscription = await stripe.subscriptions.create({
-    customer: await ensureCustomer(person, clock.id),
-    items: [{ price: 'price_ai_caller_starter' }],
-    metadata: {
-      userId: person.uid,
-      appId: 'ai-caller',
-      tierId: 'starter',
-      description: 'AI Caller, Starter plan',
-    },
-    trial_end: start + 7 * 86_400,
-    trial_settings: { end_behavior: { missing_payment_method: 'pause' } },
-  });
+  const trialEnd = start + 7 * 86_400;
+  const { id } = await startSubscription(person, { card: null, clock: clock.id, trialEnd });
   await stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: start + 8 * 86_400 });
-  await awaitDocument(`subscriptions/${subscription.id}`, ({ status }) => status === 'paused');
-  return stripe.subscriptions.retrieve(subscription.id);
+  await awaitDocument(`subscriptions/${id}`, ({ status }) => status === 'paused');
+  return stripe.subscriptions.retrieve(id);
 }
 
 /** Saves another card, like the billing portal. */

@@ -2,7 +2,7 @@ import type { WriteBatch } from 'firebase-admin/firestore';
 import { toSearchFields } from '../../../functions/src/transactions/list/search-fields.ts';
 import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
 import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
-import { database } from '../database.ts';
+import { database, storeAll } from '../database.ts';
 import type { Person } from '../people.ts';
 
 /** A completed payment except for `change`, with the fields that it is found by. */
@@ -41,16 +41,17 @@ export function buildPayment<Change extends Partial<Record<keyof TransactionReco
   return { ...record, ...toSearchFields(record) };
 }
 
-/** Adds a payment to a batch as the ledger stores it. */
-export function stagePayment(batch: WriteBatch, { id, ...fields }: { id: string }): void {
-  batch.set(database.doc(`transactions/${id}`), { updatedAt: new Date(), ...fields });
+/** The path and the fields of a payment as the ledger stores it. */
+const toDocument = ({ id, ...fields }: { id: string }) =>
+  [`transactions/${id}`, { updatedAt: new Date(), ...fields }] as const;
+
+/** Adds a payment to a batch. */
+export function stagePayment(batch: WriteBatch, payment: { id: string }): void {
+  const [path, data] = toDocument(payment);
+  batch.set(database.doc(path), data);
 }
 
-export async function storePayments(payments: readonly { id: string }[]): Promise<void> {
-  const batch = database.batch();
-  for (const payment of payments) stagePayment(batch, payment);
-  await batch.commit();
-}
+export const storePayments = (payments: readonly { id: string }[]) => storeAll(payments.map(toDocument));
 
 /** Stores a payment of this person. */
 export const recordPayment = ({ uid }: Person, description: string, change: object = {}) =>

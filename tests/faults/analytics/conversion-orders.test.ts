@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ConversionRecord } from '../../../functions/src/analytics/conversions/conversion.ts';
 import type { EventResult } from '../../../functions/src/ledger/ledger.ts';
 import { randomFrom } from '../../../tools/demo-data/random.ts';
-import { abandonAfter } from '../ledger/interruption.ts';
+import { abandonAfter, interruptEverywhere } from '../ledger/interruption.ts';
 import { runReconcile } from '../ledger/run-reconcile.ts';
 import { findEvent } from '../world-in-process.ts';
 import type { StoredReferral } from './conversion-simulation.ts';
@@ -55,25 +55,21 @@ describe('a conversion', () => {
   });
 
   it('is in the batch of its payment when the delivery is interrupted at any step', async () => {
-    let waits = 0;
-    let interruptions = 0;
-    for (let isInterrupted = true; isInterrupted; waits += 1) {
-      const world = await simulate();
-      const event = findEvent(world.events, PAID);
-      isInterrupted = (await abandonAfter(waits, () => world.deliver(event))) === 'abandoned';
-      if (isInterrupted) interruptions += 1;
+    const deliver = (world: Awaited<ReturnType<typeof simulate>>) =>
+      world.deliver(findEvent(world.events, PAID));
+    const interruptions = await interruptEverywhere(simulate, deliver, async (world, waits) => {
       const [recorded] = world.ledger.records<EventResult>('stripe_events').values();
       const isWritten = world.transactions().length === 1;
       expect(isWritten, `interrupted at wait ${waits}`).toBe(recorded !== undefined);
       expect(getOutcome(world), `interrupted at wait ${waits}`).toEqual(
         isWritten ? CONVERTED_ONCE : { conversions: [], converted: [] },
       );
-      await world.deliver(event);
+      await deliver(world);
       expect(getOutcome(world), `retried after wait ${waits}`).toEqual(CONVERTED_ONCE);
       const { writes } = world.ledger;
-      await world.deliver(event);
+      await deliver(world);
       expect(world.ledger.writes).toBe(writes);
-    }
+    });
     expect(interruptions).toBeGreaterThan(10);
   });
 
@@ -114,25 +110,25 @@ describe('a conversion', () => {
   });
 
   it('moves to the earlier purchase exactly once when it is interrupted at any step', async () => {
-    let waits = 0;
-    for (let isInterrupted = true; isInterrupted; waits += 1) {
+    const open = async () => {
       const world = openConversionWorld();
       const referral = world.refer(1);
       const first = await world.subscribe();
       await world.sdk.subscriptions.cancel(first.id);
       const early = world.events.splice(0);
-      await world.subscribe({ at: BOUGHT + DAY });
-      await world.deliverAll();
+      await world.buy({ at: BOUGHT + DAY });
       expect(world.conversions()).toMatchObject([{ purchasedAt: new Date((BOUGHT + DAY) * 1000) }]);
-      const event = findEvent(early, PAID);
-      isInterrupted = (await abandonAfter(waits, () => world.deliver(event))) === 'abandoned';
+      return { ...world, referral, first, repeat: () => world.deliver(findEvent(early, PAID)) };
+    };
+    const check = async (world: Awaited<ReturnType<typeof open>>, waits: number) => {
       expect(world.conversions(), `interrupted at wait ${waits}`).toHaveLength(1);
-      expect(world.converted()).toEqual([referral]);
-      await world.deliver(event);
-      expect(world.conversions()).toMatchObject([{ referralId: referral, subscriptionId: first.id }]);
-      expect(world.converted()).toEqual([referral]);
-    }
-    expect(waits).toBeGreaterThan(12);
+      expect(world.converted()).toEqual([world.referral]);
+      await world.repeat();
+      const earlier = { referralId: world.referral, subscriptionId: world.first.id };
+      expect(world.conversions()).toMatchObject([earlier]);
+      expect(world.converted()).toEqual([world.referral]);
+    };
+    expect(await interruptEverywhere(open, world => world.repeat(), check)).toBeGreaterThan(11);
   });
 
   it('is not counted again by a replay a year later, when the referral is deleted and others exist', async () => {

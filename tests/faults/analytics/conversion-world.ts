@@ -8,8 +8,6 @@ export const DAY = 86_400;
 /** When subscriptions are bought unless a test says otherwise, in seconds since the epoch. */
 export const BOUGHT = 1_767_225_600;
 
-export const PRICES = { starter: 'price_ai_caller_starter', growth: 'price_ai_caller_growth' } as const;
-
 export interface SubscribeOptions {
   userId?: string;
   appId?: string;
@@ -58,6 +56,13 @@ export function openConversionWorld() {
     };
   }
 
+  /** Subscribes, and delivers the events. */
+  async function buy(options?: SubscribeOptions) {
+    const bought = await subscribe(options);
+    await world.deliverAll();
+    return bought;
+  }
+
   const conversions = () => [...ledger.records<ConversionRecord>('conversions').values()];
   /** The ids of the referrals that are marked as converted. */
   const converted = () =>
@@ -67,7 +72,7 @@ export function openConversionWorld() {
   const getIntentId = (subscriptionId: string) =>
     transactions().find(({ plan }) => plan?.subscriptionId === subscriptionId)?.stripePaymentIntentId ?? '';
 
-  return { ...world, refer, subscribe, conversions, converted, getIntentId };
+  return { ...world, refer, subscribe, buy, conversions, converted, getIntentId };
 }
 
 export type ConversionWorld = ReturnType<typeof openConversionWorld>;

@@ -1,15 +1,18 @@
-import { describe, expect, it, vi } from 'vitest';
-import { BOUGHT, DAY, openConversionWorld, PRICES } from './conversion-world.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { BOUGHT, type ConversionWorld, DAY, openConversionWorld } from './conversion-world.ts';
 
 const SESSION = '1767139200000_bbbbbbbbbbbbbbbbbbbb';
 
+let world: ConversionWorld;
+beforeEach(() => {
+  world = openConversionWorld();
+});
+
 describe('the first payment of a subscription', () => {
   it('converts the last referral of its buyer to the app', async () => {
-    const world = openConversionWorld();
     world.refer(9, { sourceApp: 'resume-ai' });
     const last = world.refer(1);
-    const { id } = await world.subscribe();
-    await world.deliverAll();
+    const { id } = await world.buy();
     const [transaction] = world.transactions();
     expect(world.conversions()).toEqual([
       {
@@ -39,10 +42,8 @@ describe('the first payment of a subscription', () => {
     ['after the purchase', -1 / DAY, {}],
     ['of another account in the same session', 1, { userId: 'bea', sessionId: SESSION }],
   ])('does not convert a referral %s', async (_name, daysBefore, changes) => {
-    const world = openConversionWorld();
     world.refer(daysBefore, changes);
-    await world.subscribe({ sessionId: SESSION });
-    await world.deliverAll();
+    await world.buy({ sessionId: SESSION });
     expect(world.transactions()).toMatchObject([{ status: 'completed' }]);
     expect(world.conversions()).toEqual([]);
     expect(world.converted()).toEqual([]);
@@ -52,33 +53,26 @@ describe('the first payment of a subscription', () => {
     ['exactly 30 days before', 30],
     ['in the second of the purchase, which Stripe rounds down', -0.9 / DAY],
   ])('converts a referral %s', async (_name, daysBefore) => {
-    const world = openConversionWorld();
     const id = world.refer(daysBefore);
-    await world.subscribe();
-    await world.deliverAll();
+    await world.buy();
     expect(world.converted()).toEqual([id]);
   });
 
   it('skips later referrals from the app to itself', async () => {
-    const world = openConversionWorld();
     const other = world.refer(2);
     world.refer(1, { sourceApp: 'ai-caller' });
-    await world.subscribe();
-    await world.deliverAll();
+    await world.buy();
     expect(world.converted()).toEqual([other]);
   });
 
   it('converts a referral that its session followed while signed out', async () => {
-    const world = openConversionWorld();
     world.refer(5);
     const signedOut = world.refer(1, { userId: null, sessionId: SESSION });
-    await world.subscribe({ sessionId: SESSION });
-    await world.deliverAll();
+    await world.buy({ sessionId: SESSION });
     expect(world.conversions()).toMatchObject([{ referralId: signedOut, userId: 'ada' }]);
   });
 
   it('costs one query and no call to Stripe without a referral', async () => {
-    const world = openConversionWorld();
     await world.subscribe();
     const invoices = vi.spyOn(world.sdk.invoices, 'list');
     const queries = vi.spyOn(world.context.store, 'findLastReferral');
@@ -88,7 +82,6 @@ describe('the first payment of a subscription', () => {
   });
 
   it('is not looked up when the payment is for no subscription', async () => {
-    const world = openConversionWorld();
     world.refer(1, { targetApp: 'demo-app' });
     world.clock.set(BOUGHT);
     await world.pay();
@@ -102,50 +95,37 @@ describe('the first payment of a subscription', () => {
 
 describe('later payments of a subscription', () => {
   it('convert nothing when they are renewals or plan changes', async () => {
-    const world = openConversionWorld();
-    const { sdk, deliverAll } = world;
     const first = world.refer(1);
-    const { id, itemId, advance } = await world.subscribe();
-    await deliverAll();
+    const { id, itemId, advance } = await world.buy();
     // Followed by a subscriber, so that nothing is left to convert.
     world.refer(-10);
     await advance(15);
-    await sdk.subscriptions.update(id, {
-      items: [{ id: itemId, price: PRICES.growth }],
+    await world.sdk.subscriptions.update(id, {
+      items: [{ id: itemId, price: 'price_ai_caller_growth' }],
       proration_behavior: 'always_invoice',
     });
     await advance(40);
-    await deliverAll();
+    await world.deliverAll();
     expect(world.transactions().map(({ status }) => status)).toEqual(Array(3).fill('completed'));
     expect(world.conversions()).toMatchObject([{ referralId: first, amountCents: 4900 }]);
     expect(world.converted()).toEqual([first]);
   });
 
-  it('convert nothing without a referral before the purchase, and send no request to Stripe', async () => {
-    const world = openConversionWorld();
-    const { advance } = await world.subscribe();
-    const invoices = vi.spyOn(world.sdk.invoices, 'list');
-    await advance(70);
-    for (const event of world.events) if (event.type === 'invoice.paid') await world.deliver(event);
-    expect(world.transactions()).toHaveLength(3);
-    expect(world.conversions()).toEqual([]);
-    expect(invoices).not.toHaveBeenCalled();
-  });
-
-  it('send no request to Stripe when the referral counts for the first payment', async () => {
-    const world = openConversionWorld();
-    world.refer(1);
-    const { advance } = await world.subscribe();
-    await world.deliverAll();
+  it.each([
+    ['without a referral before the purchase', 0],
+    ['when the referral counts for the first payment', 1],
+  ])('convert nothing and send no request to Stripe %s', async (_name, referrals) => {
+    if (referrals > 0) world.refer(1);
+    const { advance } = await world.buy();
     await advance(40);
     const invoices = vi.spyOn(world.sdk.invoices, 'list');
     for (const event of world.events) if (event.type === 'invoice.paid') await world.deliver(event);
     expect(world.transactions()).toHaveLength(2);
+    expect(world.conversions()).toHaveLength(referrals);
     expect(invoices).not.toHaveBeenCalled();
   });
 
   it('convert when staff have voided the first invoice after the trial', async () => {
-    const world = openConversionWorld();
     const { sdk } = world;
     const referral = world.refer(1);
     const card = 'pm_card_chargeCustomerFail';
@@ -160,10 +140,8 @@ describe('later payments of a subscription', () => {
   });
 
   it('convert the referral before a trial when the trial ends, once', async () => {
-    const world = openConversionWorld();
     const before = world.refer(29);
-    const { advance } = await world.subscribe({ trialDays: 14 });
-    await world.deliverAll();
+    const { advance } = await world.buy({ trialDays: 14 });
     expect(world.conversions()).toEqual([]);
     world.refer(-3);
     await advance(80);
@@ -178,7 +156,6 @@ describe('later payments of a subscription', () => {
   });
 
   it('convert nothing when the referral was followed during the trial', async () => {
-    const world = openConversionWorld();
     world.refer(-3);
     const { advance } = await world.subscribe({ trialDays: 14 });
     await advance(20);
@@ -188,10 +165,8 @@ describe('later payments of a subscription', () => {
   });
 
   it('convert a first invoice that is paid only after a decline', async () => {
-    const world = openConversionWorld();
     const referral = world.refer(1);
-    const { payer, plan } = await world.subscribe({ card: 'pm_card_chargeCustomerFail' });
-    await world.deliverAll();
+    const { payer, plan } = await world.buy({ card: 'pm_card_chargeCustomerFail' });
     expect(world.conversions()).toEqual([]);
     const invoice = String(plan.latest_invoice);
     await world.sdk.invoices.pay(invoice, { payment_method: await payer.saveCard() });
@@ -203,7 +178,7 @@ describe('later payments of a subscription', () => {
 describe('one referral before two purchases', () => {
   it('counts for the first purchase only, in any order of events', async () => {
     for (const order of ['first to last', 'last to first'] as const) {
-      const world = openConversionWorld();
+      world = openConversionWorld();
       const referral = world.refer(1);
       const first = await world.subscribe();
       await world.sdk.subscriptions.cancel(first.id);
@@ -220,7 +195,6 @@ describe('one referral before two purchases', () => {
   });
 
   it('leaves each purchase its own referral', async () => {
-    const world = openConversionWorld();
     const before = world.refer(1);
     const between = world.refer(-1, { sourceApp: 'resume-ai' });
     const first = await world.subscribe();
@@ -237,7 +211,6 @@ describe('one referral before two purchases', () => {
   });
 
   it('keeps the conversion of a duplicate plan that was undone, with everything reversed', async () => {
-    const world = openConversionWorld();
     world.refer(1, { userId: 'bea' });
     const referral = world.refer(1);
     const later = world.refer(-1);
@@ -255,10 +228,8 @@ describe('one referral before two purchases', () => {
 describe('the revenue of a conversion', () => {
   /** A converted payment, and its reversed cents after all events are delivered. */
   async function convert(card?: string) {
-    const world = openConversionWorld();
     world.refer(1);
-    const { id } = await world.subscribe(card ? { card } : {});
-    await world.deliverAll();
+    const { id } = await world.buy(card ? { card } : {});
     const reversed = async () => {
       await world.deliverAll();
       const [conversion] = world.conversions();
@@ -309,10 +280,8 @@ describe('the revenue of a conversion', () => {
 
 describe('an erased account', () => {
   it('has conversions without user data, whose amounts still follow Stripe', async () => {
-    const world = openConversionWorld();
     const referral = world.refer(1);
-    const { id } = await world.subscribe();
-    await world.deliverAll();
+    const { id } = await world.buy();
     world.ledger.documents.delete(`referrals/${referral}`);
     world.context.store.isErased = async () => true;
     await world.sdk.refunds.create({ payment_intent: world.getIntentId(id), amount: 900 });
@@ -324,7 +293,6 @@ describe('an erased account', () => {
   });
 
   it('gets no conversion from events that arrive later', async () => {
-    const world = openConversionWorld();
     world.refer(1, { userId: null, sessionId: SESSION });
     await world.subscribe({ sessionId: SESSION });
     world.context.store.isErased = async () => true;

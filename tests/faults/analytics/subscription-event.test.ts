@@ -1,6 +1,6 @@
 import { subscriptionEventId } from '@atrium/contract/analytics/subscription-event';
 import { expect, it } from 'vitest';
-import { abandonAfter } from '../ledger/interruption.ts';
+import { interruptEverywhere } from '../ledger/interruption.ts';
 import { openConversionWorld, type SubscribeOptions } from './conversion-world.ts';
 
 const SESSION = '1767139200000_bbbbbbbbbbbbbbbbbbbb';
@@ -69,18 +69,13 @@ it('the analytics event is not written again after it has expired and was delete
 });
 
 it('the analytics event is written once when the delivery is interrupted at any step', async () => {
-  let interruptions = 0;
-  for (let waits = 0; ; waits += 1) {
-    const world = await simulate();
-    const event = world.findEvent(CREATED);
-    const outcome = await abandonAfter(waits, () => world.deliver(event));
+  const deliver = (world: Awaited<ReturnType<typeof simulate>>) => world.deliver(world.findEvent(CREATED));
+  const interruptions = await interruptEverywhere(simulate, deliver, async (world, waits) => {
     const isRecorded = world.ledger.records('subscriptions').size === 1;
     expect(world.readEvents(), `interrupted at wait ${waits}`).toHaveLength(isRecorded ? 1 : 0);
-    await world.deliver(event);
+    await deliver(world);
     expect(world.readEvents(), `retried after wait ${waits}`).toHaveLength(1);
-    if (outcome !== 'abandoned') break;
-    interruptions += 1;
-  }
+  });
   expect(interruptions).toBeGreaterThan(10);
 });
 

@@ -93,6 +93,7 @@ describe('a failed renewal', () => {
     expect(last).not.toContain('try again on');
     expect(listSubjects('plan_canceled')).toEqual(['Plan ended: AI Caller, Starter plan']);
     expect(listMail('plan_canceled')[0]?.text).toContain('because its payment failed');
+    expect(world.ledger.record('entitlements/ada')).toEqual({ id: 'ada', apps: {} });
   });
 
   it('is emailed once in any order of its events', async () => {

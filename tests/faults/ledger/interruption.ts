@@ -34,3 +34,20 @@ export function abandonAfter<T>(waits: number, work: () => Promise<T>): Promise<
     );
   });
 }
+
+/**
+ * Does the same work in a new world for each of its waits: interrupts it there, and checks the world. Ends with the work
+ * that is not interrupted; returns the number of interruptions.
+ */
+export async function interruptEverywhere<World>(
+  open: () => World | Promise<World>,
+  work: (world: World) => Promise<unknown>,
+  check: (world: World, waits: number, isInterrupted: boolean) => Promise<void>,
+): Promise<number> {
+  for (let waits = 0; ; waits += 1) {
+    const world = await open();
+    const isInterrupted = (await abandonAfter(waits, () => work(world))) === 'abandoned';
+    await check(world, waits, isInterrupted);
+    if (!isInterrupted) return waits;
+  }
+}

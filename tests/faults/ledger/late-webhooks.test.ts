@@ -8,8 +8,8 @@ it('the ledger rejects a second checkout for a paid plan whose webhook is late',
   const local = openLocalStripe();
   const { id } = await local.sdk.customers.create({ metadata: { userId: payer.uid } });
   openMemoryFirestore().put(`customers/${payer.uid}`, { stripeCustomerId: id, email: payer.email });
-  pay(local, await openPlanPage(local.sdk));
-  await expect(openPlanPage(local.sdk)).rejects.toMatchObject({ code: 'conflict' });
+  pay(local, await openPlanPage(local));
+  await expect(openPlanPage(local)).rejects.toMatchObject({ code: 'conflict' });
   expect([...local.state.sessions.values()].filter(({ status }) => status === 'open')).toEqual([]);
   expect(local.state.subscriptions.size).toBe(1);
 });

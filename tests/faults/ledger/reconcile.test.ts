@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Findings } from '../../../functions/src/ledger/reconcile/reconcile.ts';
 import {
   nextChunkMs,
@@ -12,8 +12,13 @@ import { type InProcessWorld, openWorld, paymentParams } from '../world-in-proce
 import { abandonAfter } from './interruption.ts';
 import { lastDays, runReconcile as run } from './run-reconcile.ts';
 
+let world: InProcessWorld;
+beforeEach(() => {
+  world = openWorld();
+});
+
 /** Simulates a day of payments, refunds, disputes and subscriptions. */
-async function simulateDay(world: InProcessWorld) {
+async function simulateDay() {
   const { sdk, pay } = world;
   for (let i = 0; i < 120; i += 1) await pay();
   await sdk.refunds.create({ payment_intent: await pay() });
@@ -27,19 +32,18 @@ async function simulateDay(world: InProcessWorld) {
   await pay('pm_card_visa', 500, { metadata: {} });
 }
 
-const getContent = ({ ledger }: InProcessWorld) =>
-  ['transactions', 'subscriptions', 'entitlements'].map(collection => ledger.records(collection));
+const getContent = () =>
+  ['transactions', 'subscriptions', 'entitlements'].map(name => world.ledger.records(name));
 
 describe('the reconciliation', () => {
   it('repairs a day of lost webhooks, and writes nothing in the second run', async () => {
-    const world = openWorld();
-    await simulateDay(world);
+    await simulateDay();
     const first = await run(world);
     expect(first).toMatchObject({ complete: true, errors: [] });
     // 124 single payments and two first invoices; two subscriptions.
     expect(first.repaired.filter(({ kind }) => kind === 'payment')).toHaveLength(126);
     expect(first.repaired.filter(({ kind }) => kind === 'subscription')).toHaveLength(2);
-    const repaired = getContent(world);
+    const repaired = getContent();
 
     const before = world.ledger.writes;
     const second = await run(world);
@@ -49,12 +53,11 @@ describe('the reconciliation', () => {
 
     // The webhooks are delivered late.
     await world.deliverAll();
-    expect(getContent(world)).toEqual(repaired);
+    expect(getContent()).toEqual(repaired);
   });
 
   it('completes older records and ignores changed document URLs', async () => {
-    const world = openWorld();
-    await simulateDay(world);
+    await simulateDay();
     await run(world);
     const stored = [...world.ledger.records<TransactionRecord>('transactions')];
     const withInvoice = stored.filter(([, { invoiceUrl, invoicePdfUrl }]) => invoiceUrl && invoicePdfUrl);
@@ -82,7 +85,6 @@ describe('the reconciliation', () => {
   });
 
   it('cancels only our own payments that await authentication for two days', async () => {
-    const world = openWorld();
     const { sdk, clock } = world;
     const waiting = (hours: number, changes: object = {}) => {
       clock.set(Math.floor(Date.now() / 1000) - hours * 3600);
@@ -106,7 +108,6 @@ describe('the reconciliation', () => {
   });
 
   it('finds changes of payments that are older than its range', async () => {
-    const world = openWorld();
     world.clock.set(Math.floor(Date.now() / 1000) - 20 * 86_400);
     const id = await world.pay();
     await world.deliverAll();
@@ -118,7 +119,6 @@ describe('the reconciliation', () => {
   });
 
   it('finds a later inquiry about a payment that matched before', async () => {
-    const world = openWorld();
     const { clock, state } = world;
     clock.set(Math.floor(Date.now() / 1000) - 2 * 86_400);
     const id = await world.pay('pm_card_createDisputeInquiry');
@@ -139,8 +139,7 @@ describe('the reconciliation', () => {
   });
 
   it('reports objects that could not be compared and continues with the rest', async () => {
-    const world = openWorld();
-    await simulateDay(world);
+    await simulateDay();
     const [first] = world.state.paymentIntents.values();
     if (first) first.status = 'unheard_of' as typeof first.status;
     const { errors, repaired } = await run(world);
@@ -149,7 +148,6 @@ describe('the reconciliation', () => {
   });
 
   it('retries failures until they succeed, also when they are older than the range', async () => {
-    const world = openWorld();
     const id = await world.pay();
     const { paymentIntents } = world.sdk;
     const retrieve = paymentIntents.retrieve.bind(paymentIntents);
@@ -167,7 +165,6 @@ describe('the reconciliation', () => {
   });
 
   it('continues a killed run from its last checkpoint', async () => {
-    const world = openWorld();
     for (const day of [3, 2, 1]) {
       world.clock.set(Math.floor(Date.now() / 1000) - day * 86_400 + 3600);
       for (let i = 0; i < 20; i += 1) await world.pay();
@@ -191,8 +188,7 @@ describe('the reconciliation', () => {
   });
 
   it('stops at its time limit, and the next run continues there', async () => {
-    const world = openWorld();
-    await simulateDay(world);
+    await simulateDay();
     let checks = 0;
     const cut = await run(world, { isTimeUp: () => ++checks > 40 });
     expect(cut.complete).toBe(false);
@@ -204,8 +200,7 @@ describe('the reconciliation', () => {
   });
 
   it('does not overwrite concurrent webhooks', async () => {
-    const world = openWorld();
-    await simulateDay(world);
+    await simulateDay();
     await Promise.all([run(world), run(world), ...world.events.map(event => world.deliver(event))]);
     expect((await run(world)).repaired).toEqual([]);
   });

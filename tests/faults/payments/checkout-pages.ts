@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type Stripe from 'stripe';
+import { createPaymentCheckout } from '../../../functions/src/payments/checkout/checkout.ts';
 import { createSubscriptionCheckout } from '../../../functions/src/subscriptions/checkout/subscription-checkout.ts';
 import { paySession } from '../../../sandbox/src/stripe/checkout/pay-session.ts';
 import type { LocalStripe } from '../local-stripe.ts';
@@ -8,11 +8,7 @@ export const ORIGIN = 'https://atrium.example';
 export const payer = { uid: 'ada', email: 'ada@atrium.example' };
 
 /** Creates a Checkout Session for a plan and returns its URL. */
-export function openPlanPage(
-  sdk: Stripe,
-  trialDays?: number,
-  sessionId: string | null = null,
-): Promise<string> {
+export function openPlanPage({ sdk }: Pick<LocalStripe, 'sdk'>, trialDays?: number): Promise<string> {
   const plan = {
     appId: 'ai-caller',
     appName: 'AI Caller',
@@ -22,7 +18,24 @@ export function openPlanPage(
     trialDays,
   };
   return createSubscriptionCheckout(
-    { plan, payer, idempotencyKey: randomUUID(), origin: ORIGIN, sessionId },
+    { plan, payer, idempotencyKey: randomUUID(), origin: ORIGIN, sessionId: null },
+    sdk,
+  );
+}
+
+/** Creates a Checkout Session for a custom payment and returns its URL. */
+export function openPaymentPage(
+  { sdk }: Pick<LocalStripe, 'sdk'>,
+  { amount = 10, appId = 'demo-app', description = 'Three hours' } = {},
+): Promise<string> {
+  return createPaymentCheckout(
+    {
+      request: { amount, appId, description, currency: 'USD', recaptchaToken: '' },
+      subject: { appId, kind: 'custom', description },
+      payer,
+      idempotencyKey: randomUUID(),
+      origin: ORIGIN,
+    },
     sdk,
   );
 }

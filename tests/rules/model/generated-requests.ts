@@ -1,6 +1,5 @@
 import type { Permission } from '@atrium/contract/access/access';
 import { EVENT_TYPES } from '@atrium/contract/analytics/events';
-import { QUICK_FORM } from '@atrium/contract/inquiries/forms/quick-form';
 import {
   INQUIRY_COLLECTIONS,
   INQUIRY_STATUSES,
@@ -10,6 +9,7 @@ import { type LimitedCollection, WRITE_LIMITS } from '@atrium/contract/platform/
 import { VISITOR_ID_PURPOSE } from '@atrium/contract/visitors';
 import fc from 'fast-check';
 import { EXPECTED_PERMISSIONS, WRONG_CLAIMS } from '../../claims.ts';
+import { COLLECTION_ACCESS } from '../expected-access.ts';
 import {
   type Claims,
   type Condition,
@@ -26,6 +26,7 @@ import {
   getCounterId,
   SAMPLES,
   type Sender,
+  toQuickForm,
 } from './sample-documents.ts';
 
 /** A request, its sender, and the documents stored before. */
@@ -52,27 +53,22 @@ export function numberCase(value: Case, number: number): Case {
   return visit(value) as Case;
 }
 
+const visitorIds = (letter: string) => ({
+  forms: `v_${letter.repeat(24)}${NUMBER}`,
+  analytics: `1767225600000_${letter.repeat(12)}${NUMBER}`,
+});
 const USER: Sender = {
   uid: `user${NUMBER}`,
   email: `user${NUMBER}@atrium.example`,
-  visitorIds: {
-    forms: `v_${'a'.repeat(24)}${NUMBER}`,
-    analytics: `1767225600000_${'u'.repeat(12)}${NUMBER}`,
-  },
+  visitorIds: visitorIds('a'),
 };
 const VISITOR: Sender = {
   uid: null,
   email: `visitor${NUMBER}@atrium.example`,
-  visitorIds: {
-    forms: `v_${'b'.repeat(24)}${NUMBER}`,
-    analytics: `1767225600000_${'v'.repeat(12)}${NUMBER}`,
-  },
+  visitorIds: visitorIds('b'),
 };
 const OTHER_UID = `other${NUMBER}`;
-const OTHER_VISITOR = {
-  forms: `v_${'c'.repeat(24)}${NUMBER}`,
-  analytics: `1767225600000_${'w'.repeat(12)}${NUMBER}`,
-};
+const OTHER_VISITOR = visitorIds('c');
 const DOCUMENT = `document${NUMBER}aaaa`;
 const OTHER_DOCUMENT = `document${NUMBER}bbbb`;
 
@@ -178,16 +174,18 @@ const withStored =
     return { ...rest, stored: data ? { ...others, [path]: { ...before, ...data } } : others };
   };
 
+const profilePath = `users/${USER.uid}`;
+const ofAccess = fc.constantFrom(...ACCESS).map(access => withStored(profilePath, { access }));
 const ofSender = weighted(
   [4, fc.constantFrom(...CLAIMS).map(withClaims)],
   [1, fc.constant<Mutation>(value => ({ ...value, as: null }))],
   [1, fc.constant<Mutation>(value => ({ ...value, as: user() }))],
-  [2, fc.constantFrom(...ACCESS).map(access => withStored(`users/${USER.uid}`, { access }))],
+  [2, ofAccess],
 );
 
 /** A decision and the token that was issued after it. */
 const decided: fc.Arbitrary<Mutation> = fc.constant(value =>
-  withStored(`users/${USER.uid}`, { access: { stamp: 'newest', validSince: seconds(-2 * HOUR_MS) } })(
+  withStored(profilePath, { access: { stamp: 'newest', validSince: seconds(-2 * HOUR_MS) } })(
     withClaims({ accessStamp: 'newest' })(value),
   ),
 );
@@ -459,25 +457,12 @@ const accessRecord = { [`inquiry_access/${USER.uid}`]: isLater };
 /** A valid document: sometimes from another form or of another event type than the sample. */
 function generateDocuments(collection: LimitedCollection, sender: Sender): fc.Arbitrary<Fields> {
   const sample: Fields = SAMPLES[collection](sender);
-  if (collection === 'contacts') {
-    const quick = Object.fromEntries(
-      Object.entries(sample).filter(([name]) => name in QUICK_FORM.fields || !(name in CONTACT_FIELDS)),
-    );
-    return fc.constantFrom(sample, { ...quick, source: 'empower_business_page' });
-  }
+  if (collection === 'contacts') return fc.constantFrom(sample, toQuickForm(sample));
   if (collection !== 'analytics') return fc.constant(sample);
   return fc
     .constantFrom(...EVENT_TYPES)
     .map(eventType => ({ ...sample, eventType, eventData: EVENT_SAMPLES[eventType] }));
 }
-const CONTACT_FIELDS: Fields = {
-  company: '',
-  phone: '',
-  preferredContact: '',
-  subject: '',
-  budget: '',
-  timeline: '',
-};
 
 /** The counter as it is stored and as the write leaves it, where both are valid. */
 function generateCounts(collection: LimitedCollection, sender: Sender, id: string) {
@@ -665,8 +650,6 @@ const PROFILE: Fields = {
   createdAt: at(-DAY_MS),
   updatedAt: at(-DAY_MS),
 };
-const profilePath = `users/${USER.uid}`;
-const ofAccess = fc.constantFrom(...ACCESS).map(access => withStored(profilePath, { access }));
 const anyNames: fc.Arbitrary<Fields> = fc
   .record(
     {
@@ -723,29 +706,12 @@ const ownWhere = ['userId', '==', USER.uid] as const;
 const sinceWhere = ['timestamp', '>=', at(-30 * DAY_MS)] as const;
 const dayPath = `demo_availability/${days(1)}`;
 
-/** Requests that are always rejected, in collections that allow others or none. */
+/** Requests that are always rejected. */
 const refused: Scenario = {
   weight: 4,
   valid: fc
     .tuple(
-      fc.constantFrom(
-        'transactions',
-        'subscriptions',
-        'entitlements',
-        'services',
-        'demo_availability',
-        'account_deletions',
-        'analytics',
-        'referrals',
-        'customers',
-        'audit_log',
-        'mail',
-        'mail_suppressions',
-        'sessions',
-        'visitor_ids',
-        'inquiry_access',
-        'unknown',
-      ),
+      fc.constantFrom(...Object.keys(COLLECTION_ACCESS)),
       fc.constantFrom<Write['kind']>('set', 'update', 'delete'),
       fc.constantFrom<Claims | null>(null, user(), user({ role: 'admin', permissions: [] })),
       fc.boolean(),

@@ -3,6 +3,7 @@ import { toExpiry } from '@atrium/contract/analytics/retention';
 import { CONTACT_FORM } from '@atrium/contract/inquiries/forms/contact-form';
 import { DEMO_FORM } from '@atrium/contract/inquiries/forms/demo-form';
 import { emptyValues } from '@atrium/contract/inquiries/forms/forms';
+import { QUICK_FORM } from '@atrium/contract/inquiries/forms/quick-form';
 import {
   INQUIRY_STATUSES,
   type InquiryCollection,
@@ -109,6 +110,13 @@ export const SAMPLES = {
     ...observation(sender),
   }),
 } as const;
+
+/** The submission of a contact form as the quick form sends it, which has fewer fields. */
+export function toQuickForm<T>(contact: Readonly<Record<string, T>>): Record<string, T | string> {
+  const isSent = (name: string) => name in QUICK_FORM.fields || !(name in CONTACT_FORM.fields);
+  const sent = Object.entries(contact).filter(([name]) => isSent(name));
+  return { ...Object.fromEntries(sent), source: 'empower_business_page' };
+}
 
 /** Valid data of each event type. */
 export const EVENT_SAMPLES: Record<EventType, Fields> = {

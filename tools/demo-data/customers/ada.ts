@@ -1,10 +1,9 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import Stripe from 'stripe';
-import type { World } from '../../world/start-world.ts';
+import type { WorldUrls } from '../../world/config/world-options.ts';
 import { DEMO_ACCOUNTS } from '../accounts.ts';
 import { writeAll } from '../database.ts';
-import { type Customer, PURCHASES, type Purchase } from './customers.ts';
-import { planOnSale } from './plans-on-sale.ts';
+import { type Customer, PURCHASES, type Purchase, planOnSale } from './customers.ts';
 import type { PlayedCustomer } from './play-customer.ts';
 
 /** Ada's 55 single payments, and two subscriptions, whose first bills make it 57 transactions. */
@@ -47,7 +46,7 @@ export function adaAsCustomer(now: number): Customer {
 
 /** Starts Ada's subscriptions, which take the whole way by webhook, and parks the message of one of her payments. */
 export async function completeAda(
-  { urls }: Pick<World, 'urls'>,
+  { sandbox }: WorldUrls,
   database: Firestore,
   { customer, stripeCustomerId, cardId, paymentIds }: PlayedCustomer,
 ): Promise<void> {
@@ -63,10 +62,10 @@ export async function completeAda(
     recordedAt: new Date(created.getTime() + 8 * 3_600_000),
   };
   await writeAll(database, [['stripe_events/evt_demo_parked', parked]]);
-  const { hostname: host, port } = new URL(urls.sandbox);
+  const { hostname: host, port } = new URL(sandbox);
   const stripe = new Stripe('sk_test_atrium_sandbox', { host, port, protocol: 'http', telemetry: false });
   const control = (path: string, body: object) =>
-    fetch(`${urls.sandbox}/_sandbox${path}`, { method: 'POST', body: JSON.stringify(body) });
+    fetch(`${sandbox}/_sandbox${path}`, { method: 'POST', body: JSON.stringify(body) });
   for (const { appId, tierId, daysAgo } of SUBSCRIPTIONS) {
     const { priceId, description } = planOnSale(appId, tierId);
     await control('/clock', { now: Math.floor(Date.now() / 1000) - daysAgo * DAY });

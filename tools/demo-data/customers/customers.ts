@@ -1,25 +1,38 @@
 import { createSessionId } from '@atrium/contract/analytics/events';
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
+import { planTitle } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import type { Person } from '../accounts.ts';
 import { SeededRandom } from '../random.ts';
 
-/** The history of a plan, by time. */
+/**
+ * What happens to the plans of some customers, by index; a higher index registered later. `trial` and `past_due` are the
+ * present state. All others run since they began.
+ */
+const FATES = {
+  trial: [37, 39],
+  past_due: [11, 28],
+  /** The card is declined at a renewal until the plan ends. */
+  not_paid: [7, 19],
+  /** The card is declined at a renewal, and the payment succeeds two days later. */
+  recovered: [1, 21, 24],
+  canceled: [2, 5, 9, 14, 16, 22, 26],
+  upgraded: [0, 4, 10, 17, 23, 30],
+  downgraded: [6, 13, 20],
+  refunded: [3, 18, 31],
+  partly_refunded: [12, 25],
+};
+type Fate = keyof typeof FATES;
+
+/** The history of a plan. */
 export interface PlanStory {
   appId: string;
   tierId: string;
   /** When it begins, in seconds. */
   startsAt: number;
-  trialDays?: number;
-  /** A change of the plan, after this number of paid months. */
-  change?: { afterMonths: number; tierId: string };
-  /** How it ends, after this number of months; without it, it is running. */
-  end?: { afterMonths: number; reason: 'canceled' | 'not_paid' };
-  /** The card is declined at the renewal after this number of months, and the payment succeeds two days later. */
-  recoversAfterMonths?: number;
-  /** The card is declined at the last renewal, and the plan is past due now. */
-  isPastDue?: boolean;
-  /** A refund of one bill, in percent. */
-  refund?: { month: number; percent: number };
+  fate?: Fate;
+  /** The paid month in which that happens. */
+  month?: number;
   /** The analytics session of the checkout; null without consent. */
   sessionId: string | null;
   /** The app from whose page the user was referred. */
@@ -45,6 +58,32 @@ export interface Customer extends Person {
   purchases: Purchase[];
 }
 
+/** The plans of the sample catalog, as the sandbox's Stripe sells them. */
+const ON_SALE = sampleServices.flatMap(({ serviceId, name, pricingTiers }) =>
+  pricingTiers.map(tier => ({
+    appId: serviceId,
+    appName: name,
+    tierId: tier.tierId,
+    /** The name on bills, such as "AI Caller, Starter plan". */
+    description: planTitle(name, tier.name),
+    priceId: `price_${serviceId}_${tier.tierId}`.replaceAll('-', '_'),
+    /** A month's price in the currency of the plan. */
+    price: tier.price,
+  })),
+);
+
+/** Returns the plan of an application. */
+export function planOnSale(appId: string, tierId: string): (typeof ON_SALE)[number] {
+  const plan = ON_SALE.find(each => each.appId === appId && each.tierId === tierId);
+  if (!plan) throw new Error(`There is no plan ${tierId} of ${appId}.`);
+  return plan;
+}
+
+/** Returns the tier of a price id, or null. */
+export function findTier(priceId: string): string | null {
+  return ON_SALE.find(plan => plan.priceId === priceId)?.tierId ?? null;
+}
+
 const DAY = 86_400;
 const MONTH = 30.44 * DAY;
 /** Analytics events exist for this many days. */
@@ -52,10 +91,6 @@ export const VISIT_DAYS = 60;
 
 const FIRST_NAMES =
   'Amara Bruno Carmen Dmitri Elif Felix Greta Hassan Imani Jonas Keiko Liam Mei Nadia Oscar Priya Quentin Rosa Stefan Tanya'.split(
-    ' ',
-  );
-const DOMAINS =
-  'abbott-roofing bayside-dental cedar-freight delta-plumbing eastgate-tutors fern-fig granite-legal harbor-clinic ivory-interiors juniper-bakery kestrel-logistics lakeview-vets maple-payroll northwind-auto oakline-realty pinnacle-fitness quarry-stone redwood-media summit-physio tideway-travel'.split(
     ' ',
   );
 const LAST_NAMES =
@@ -86,25 +121,13 @@ const FIRST_PLANS = [
   ['personalcfo', 'business'],
   ['booker-app', 'studio'],
 ] as const;
-const SECOND_PLANS: Record<string, readonly [string, string]> = {
-  'ai-caller': ['blooger', 'pro'],
-  blooger: ['ai-caller', 'starter'],
-  invoicer: ['personalcfo', 'personal'],
-  personalcfo: ['invoicer', 'creator'],
-  'booker-app': ['ai-caller', 'starter'],
-};
-const HIGHER: Record<string, string> = { starter: 'growth', pro: 'team', personal: 'business' };
-const LOWER: Record<string, string> = { growth: 'starter', team: 'pro', business: 'personal' };
 
-/** The histories of some customers, by index; a higher index registered later. */
-const TRIALS = [37, 39];
-const PAST_DUE = [11, 28];
-const NOT_PAID = [7, 19];
-const RECOVERED = [1, 21, 24];
-const CANCELED = [2, 5, 9, 14, 16, 22, 26];
-const UPGRADED = [0, 4, 10, 17, 23, 30];
-const DOWNGRADED = [6, 13, 20];
-const REFUNDED: Record<number, number> = { 3: 100, 12: 50, 18: 100, 25: 30, 31: 100 };
+/** The plans that are changed later, and the tiers that they get. */
+export const CHANGES: Partial<Record<Fate, { appId: string; from: string; to: string }>> = {
+  upgraded: { appId: 'ai-caller', from: 'starter', to: 'growth' },
+  downgraded: { appId: 'blooger', from: 'team', to: 'pro' },
+};
+
 const CANADIAN = [8, 15, 21, 27, 33, 36];
 /** Those who bought a plan of another app in the last weeks. */
 const SECOND_PLAN_LATELY = [1, 3, 4, 10, 12, 17, 18, 23, 24, 25, 29];
@@ -119,14 +142,14 @@ export function demoCustomers(now: number): Customer[] {
 function buildCustomer(i: number, now: number, random: SeededRandom): Customer {
   const firstName = FIRST_NAMES[(i * 7 + Math.floor(i / 20)) % FIRST_NAMES.length] ?? '';
   const lastName = LAST_NAMES[(i * 3 + Math.floor(i / 20) * 5) % LAST_NAMES.length] ?? '';
-  const name = `${firstName}.${lastName}`.normalize('NFD').replace(/[^A-Za-z.]/g, '');
+  const name = `${firstName}@${lastName}`.normalize('NFD').replace(/[^A-Za-z@]/g, '');
   // Growth: the square root puts more of them into the later months.
   const age = 14 * (1 - Math.sqrt((i + 0.5) / CUSTOMERS)) * 1.35 + 0.25;
   const startsAt = workingTime(now - Math.min(13.9, age) * MONTH, random);
   const plan = withSession(createFirstPlan(i, startsAt, now, random), now, random);
   const customer: Customer = {
     uid: `demo-customer-${String(i + 1).padStart(2, '0')}`,
-    email: `${name.toLowerCase()}@${DOMAINS[i % DOMAINS.length]}.example`,
+    email: `${name.toLowerCase()}.example`,
     firstName,
     lastName,
     registeredAt: plan.startsAt - random.whole(5, 3000) * 60,
@@ -135,7 +158,7 @@ function buildCustomer(i: number, now: number, random: SeededRandom): Customer {
   };
   if (SECOND_PLAN_LATELY.includes(i)) {
     // Found from the page of the first one.
-    const [appId, tierId] = SECOND_PLANS[plan.appId] ?? ['blooger', 'pro'];
+    const [appId, tierId] = plan.appId === 'blooger' ? ['ai-caller', 'starter'] : ['blooger', 'pro'];
     const boughtAt = workingTime(now - random.whole(2, 52) * DAY, random);
     const second = { appId, tierId, startsAt: boughtAt, sessionId: null, referredFrom: plan.appId };
     customer.plans.push(withSession(second, now, random));
@@ -149,29 +172,24 @@ function buildCustomer(i: number, now: number, random: SeededRandom): Customer {
 
 function createFirstPlan(i: number, startsAt: number, now: number, random: SeededRandom): PlanStory {
   const months = Math.floor((now - startsAt) / MONTH);
-  let [appId, tierId]: readonly [string, string] =
-    FIRST_PLANS[(i * 3) % FIRST_PLANS.length] ?? FIRST_PLANS[0];
-  if (CANADIAN.includes(i)) [appId, tierId] = ['payrollca', 'standard'];
-  if (UPGRADED.includes(i) && !HIGHER[tierId]) [appId, tierId] = ['ai-caller', 'starter'];
-  if (DOWNGRADED.includes(i) && !LOWER[tierId]) [appId, tierId] = ['blooger', 'team'];
-  const plan: PlanStory = { appId, tierId, startsAt, sessionId: null };
-  const half = Math.max(1, Math.floor(months / 2));
-  const percent = REFUNDED[i];
-  if (percent) plan.refund = { month: Math.min(months, half), percent };
-  if (PAST_DUE.includes(i)) {
+  const fate = (Object.keys(FATES) as Fate[]).find(each => FATES[each].includes(i));
+  const plan: PlanStory = { ...firstTier(i, fate), startsAt, sessionId: null };
+  if (fate === 'past_due') {
     // Renewed three days ago.
-    return { ...plan, isPastDue: true, startsAt: monthsBefore(now - 3 * DAY, Math.max(2, months)) };
+    return { ...plan, fate, startsAt: monthsBefore(now - 3 * DAY, Math.max(2, months)) };
   }
-  if (TRIALS.includes(i)) {
-    return { ...plan, trialDays: 14, startsAt: workingTime(now - random.whole(3, 9) * DAY, random) };
+  if (fate === 'trial') {
+    return { ...plan, fate, startsAt: workingTime(now - random.whole(3, 9) * DAY, random) };
   }
-  if (months < 2) return plan;
-  const changedTo = UPGRADED.includes(i) ? HIGHER[tierId] : DOWNGRADED.includes(i) && LOWER[tierId];
-  if (changedTo) plan.change = { afterMonths: half, tierId: changedTo };
-  if (CANCELED.includes(i)) plan.end = { afterMonths: half + 1, reason: 'canceled' };
-  if (NOT_PAID.includes(i)) plan.end = { afterMonths: half + 1, reason: 'not_paid' };
-  if (RECOVERED.includes(i)) plan.recoversAfterMonths = half;
-  return plan;
+  return fate && months >= 2 ? { ...plan, fate, month: Math.floor(months / 2) } : plan;
+}
+
+function firstTier(i: number, fate: Fate | undefined): Pick<PlanStory, 'appId' | 'tierId'> {
+  if (CANADIAN.includes(i)) return { appId: 'payrollca', tierId: 'standard' };
+  const changed = fate && CHANGES[fate];
+  if (changed) return { appId: changed.appId, tierId: changed.from };
+  const [appId, tierId] = FIRST_PLANS[(i * 3) % FIRST_PLANS.length] ?? FIRST_PLANS[0];
+  return { appId, tierId };
 }
 
 /** Adds to a recent plan the session in which it was bought. */

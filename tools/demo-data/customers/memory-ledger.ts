@@ -13,8 +13,7 @@ import {
   toEntitlements,
 } from '../../../functions/src/subscriptions/subscription.ts';
 import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
-import type { Person } from '../accounts.ts';
-import { findTier } from './plans-on-sale.ts';
+import { type Customer, findTier } from './customers.ts';
 
 /** A referral of the demo world, before it is written. */
 export interface DemoReferral extends ReferralRecord {
@@ -28,88 +27,78 @@ const VERSION = Timestamp.fromMillis(0);
 const seen = <T>(record: T | undefined): SeenDocument<T> | null =>
   record === undefined ? null : { record, updateTime: VERSION };
 
+export type MemoryLedger = ReturnType<typeof openMemoryLedger>;
+
 /**
  * The ledger's storage in memory: the ledger's own code fills it without its batches, then everything is
- * written together.
+ * written together. Only `recipient` gets billing emails, without receipts.
  */
-export class MemoryLedger {
-  readonly transactions = new Map<string, TransactionRecord>();
-  readonly subscriptions = new Map<string, SubscriptionRecord>();
-  readonly entitlements = new Map<string, Record<string, Entitlement>>();
-  readonly conversions = new Map<string, ConversionRecord>();
-  readonly referrals: ReadonlyMap<string, DemoReferral>;
+export function openMemoryLedger(
+  allReferrals: readonly DemoReferral[],
+  origin: string,
+  recipient: Customer | undefined,
+) {
+  const transactions = new Map<string, TransactionRecord>();
+  const subscriptions = new Map<string, SubscriptionRecord>();
+  const entitlements = new Map<string, Record<string, Entitlement>>();
+  const conversions = new Map<string, ConversionRecord>();
+  const referrals = new Map(allReferrals.map(referral => [referral.id, referral]));
   /** Billing emails by id. */
-  readonly mail = new Map<string, Mail>();
-  readonly #origin: string;
-  readonly #recipient: Person | undefined;
+  const mail = new Map<string, Mail>();
 
-  /** Only `recipient` gets billing emails, without receipts. */
-  constructor(referrals: readonly DemoReferral[], origin: string, recipient: Person | undefined) {
-    this.#origin = origin;
-    this.#recipient = recipient;
-    this.referrals = new Map(referrals.map(referral => [referral.id, referral]));
-  }
-
+  const store: EventContext['store'] = {
+    isErased: async () => false,
+    deletionStartedAt: async () => null,
+    readTransaction: async id => {
+      const record = transactions.get(id) ?? null;
+      return { record, updateTime: record && VERSION };
+    },
+    stageTransaction: async (_batch, record) => void transactions.set(record.id, record),
+    readConversion: async id => seen(conversions.get(id)),
+    findConversion: async id => seen([...conversions.values()].find(({ referralId }) => referralId === id)),
+    readReferral: async id => seen(referrals.get(id)),
+    // Nobody buys a plan in a session in which they were referred while signed out.
+    findLastReferral: async ({ userId, appId, from, until }) => {
+      const found = [...referrals.values()].filter(
+        ({ timestamp, targetApp, ...referral }) =>
+          referral.userId === userId && targetApp === appId && timestamp >= from && timestamp < until,
+      );
+      return seen(found.toSorted((a, b) => b.timestamp.getTime() - a.timestamp.getTime())[0]);
+    },
+    stageConversion: async (_batch, { record, referral, replaced }) => {
+      if (replaced) conversions.delete(replaced.record.id);
+      if (record) conversions.set(record.id, record);
+      const marked = referral && referrals.get(referral.record.id);
+      if (marked) marked.converted = record !== null;
+    },
+    readSubscriptions: async userId => {
+      const records = [...subscriptions.values()].filter(record => record.userId === userId);
+      const updateTimes = new Map(records.map(({ id }) => [id, VERSION]));
+      const apps = entitlements.get(userId) ?? null;
+      return { userId, records, updateTimes, apps, entitlementsUpdateTime: apps && VERSION };
+    },
+    stageSubscription: async (_batch, record, { userId, records }) => {
+      subscriptions.set(record.id, record);
+      const others = records.filter(({ id }) => id !== record.id);
+      entitlements.set(userId, toEntitlements([...others, record]));
+    },
+    // The page that returned from the checkout has written it.
+    hasSubscriptionEvent: async () => true,
+    stageSubscriptionEvent: async () => {},
+    findBillingRecipient: async userId =>
+      recipient?.uid === userId ? { email: recipient.email, mutedEmails: ['receipt'] } : null,
+    isMailQueued: async id => mail.has(id),
+    stageMail: async (_batch, id, message) => void mail.set(id, message),
+    stageUndoNotice: async (_batch, { subscriptionId }) => {
+      throw new Error(`The demo subscription ${subscriptionId} was undone.`);
+    },
+  };
   /** Connects the ledger's code with a Stripe. */
-  contextFor(stripe: Stripe): EventContext {
-    return {
-      stripe,
-      findTier: async priceId => findTier(priceId),
-      origin: () => this.#origin,
-      store: {
-        isErased: async () => false,
-        deletionStartedAt: async () => null,
-        readTransaction: async id => {
-          const record = this.transactions.get(id) ?? null;
-          return { record, updateTime: record && VERSION };
-        },
-        stageTransaction: async (_batch, record) => void this.transactions.set(record.id, record),
-        readConversion: async id => seen(this.conversions.get(id)),
-        findConversion: async id =>
-          seen([...this.conversions.values()].find(({ referralId }) => referralId === id)),
-        readReferral: async id => seen(this.referrals.get(id)),
-        findLastReferral: async ({ userId, appId, sessionId, from, until }) => {
-          const found = [...this.referrals.values()].filter(
-            referral =>
-              (referral.userId === userId ||
-                (referral.userId === null && referral.sessionId === sessionId)) &&
-              referral.targetApp === appId &&
-              referral.sourceApp !== appId &&
-              referral.timestamp >= from &&
-              referral.timestamp < until,
-          );
-          return seen(found.toSorted((a, b) => b.timestamp.getTime() - a.timestamp.getTime())[0]);
-        },
-        stageConversion: async (_batch, { record, referral, replaced }) => {
-          if (replaced) this.conversions.delete(replaced.record.id);
-          if (record) this.conversions.set(record.id, record);
-          const marked = referral && this.referrals.get(referral.record.id);
-          if (marked) marked.converted = record !== null;
-        },
-        readSubscriptions: async userId => {
-          const records = [...this.subscriptions.values()].filter(record => record.userId === userId);
-          const updateTimes = new Map(records.map(({ id }) => [id, VERSION]));
-          const apps = this.entitlements.get(userId) ?? null;
-          return { userId, records, updateTimes, apps, entitlementsUpdateTime: apps && VERSION };
-        },
-        stageSubscription: async (_batch, record, { userId, records }) => {
-          this.subscriptions.set(record.id, record);
-          const others = records.filter(({ id }) => id !== record.id);
-          this.entitlements.set(userId, toEntitlements([...others, record]));
-        },
-        // The page that returned from the checkout has written it.
-        hasSubscriptionEvent: async () => true,
-        stageSubscriptionEvent: async () => {},
-        findBillingRecipient: async userId => {
-          const { uid, email = '' } = this.#recipient ?? {};
-          return userId === uid ? { email, mutedEmails: ['receipt'] } : null;
-        },
-        isMailQueued: async id => this.mail.has(id),
-        stageMail: async (_batch, id, mail) => void this.mail.set(id, mail),
-        stageUndoNotice: async (_batch, { subscriptionId }) => {
-          throw new Error(`The demo subscription ${subscriptionId} was undone.`);
-        },
-      },
-    };
-  }
+  const contextFor = (stripe: Stripe): EventContext => ({
+    stripe,
+    findTier: async priceId => findTier(priceId),
+    origin: () => origin,
+    store,
+  });
+  return { transactions, subscriptions, entitlements, conversions, mail, contextFor };
 }

@@ -1,6 +1,5 @@
 import { planNameEntry, toStripeMetadata } from '../../../functions/src/payments/payment-metadata.ts';
-import type { Customer, PlanStory } from './customers.ts';
-import { planOnSale } from './plans-on-sale.ts';
+import { CHANGES, type Customer, type PlanStory, type Purchase, planOnSale } from './customers.ts';
 import { ignoreDecline, type PastStripe } from './stripe-batch.ts';
 
 const HOUR = 3600;
@@ -35,7 +34,8 @@ export async function playCustomer(
   });
   const card = await past.sdk.paymentMethods.attach('pm_card_visa', { customer: id });
   const played = { customer, past, stripeCustomerId: id, cardId: card.id, paymentIds: [] as string[] };
-  for (const i of customer.purchases.keys()) played.paymentIds.push(await playPurchase(played, i));
+  for (const [i, purchase] of customer.purchases.entries())
+    played.paymentIds.push(await playPurchase(played, purchase, i));
   for (const plan of customer.plans) await playPlan(played, plan, now);
   past.at = null;
   return played;
@@ -43,12 +43,10 @@ export async function playCustomer(
 
 /** Creates a single payment and confirms it with a test card, which may be declined. Returns its id. */
 async function playPurchase(
-  { customer: { uid, purchases }, past, stripeCustomerId }: PlayedCustomer,
+  { customer: { uid }, past, stripeCustomerId }: PlayedCustomer,
+  { appId, description, amountCents, paidAt, card = 'pm_card_visa', refund }: Purchase,
   index: number,
 ): Promise<string> {
-  const purchase = purchases[index];
-  if (!purchase) throw new Error(`There is no purchase ${index}.`);
-  const { appId, description, amountCents, paidAt, card = 'pm_card_visa', refund } = purchase;
   past.at = paidAt;
   const { id } = await past.sdk.paymentIntents.create({
     amount: amountCents,
@@ -81,32 +79,35 @@ async function playPlan(
   now: number,
 ): Promise<void> {
   const { sdk } = past;
-  let onSale = planOnSale(plan.appId, plan.tierId);
-  past.at = plan.startsAt;
+  const { appId, tierId, startsAt, sessionId, fate } = plan;
+  const onSale = planOnSale(appId, tierId);
+  past.at = startsAt;
   const { id, items } = await sdk.subscriptions.create({
     customer,
     items: [{ price: onSale.priceId }],
     description: onSale.appName,
     default_payment_method: cardId,
-    ...(plan.trialDays && { trial_period_days: plan.trialDays }),
+    ...(fate === 'trial' && { trial_period_days: 14 }),
     metadata: {
       userId: uid,
-      appId: plan.appId,
-      tierId: onSale.tierId,
+      appId,
+      tierId,
       description: onSale.description,
-      ...(plan.sessionId && { sessionId: plan.sessionId }),
+      ...(sessionId && { sessionId }),
       ...planNameEntry(onSale.priceId, onSale),
     },
   });
   plan.subscriptionId = id;
-  let [start, end] = [plan.startsAt, items.data[0]?.current_period_end ?? now];
-  for (let months = 1; ; months += 1) {
-    if (plan.refund?.month === months - 1) {
+  let [start, end] = [startsAt, items.data[0]?.current_period_end ?? now];
+  for (let month = 1; ; month += 1) {
+    const turn = plan.month === month ? fate : undefined;
+    if (turn === 'refunded' || turn === 'partly_refunded') {
       past.at = start + 4 * DAY;
-      await refundNewest(plan.refund.percent, customer, past);
+      await refundNewest(turn === 'refunded' ? 100 : 40, customer, past);
     }
-    if (plan.change?.afterMonths === months && start + 9 * DAY < now) {
-      const next = planOnSale(plan.appId, plan.change.tierId);
+    const changed = turn && CHANGES[turn];
+    if (changed && start + 9 * DAY < now) {
+      const next = planOnSale(appId, changed.to);
       past.at = start + 9 * DAY;
       // Names the plan and bills the difference in two calls, as the product does.
       await sdk.subscriptions.update(id, {
@@ -116,19 +117,18 @@ async function playPlan(
         items: [{ id: items.data[0]?.id ?? '', price: next.priceId }],
         proration_behavior: 'always_invoice',
       });
-      onSale = next;
     }
     const renewsAt = end + HOUR;
     if (renewsAt > now) return;
-    const ends = plan.end?.afterMonths === months;
-    if (ends && plan.end?.reason === 'canceled') {
+    if (turn === 'canceled') {
       past.at = end;
       await sdk.subscriptions.cancel(id);
       return;
     }
     const paidAt = renewsAt + 2 * DAY;
-    const isRecovered = plan.recoversAfterMonths === months && paidAt < now;
-    const isDeclined = isRecovered || ends || (plan.isPastDue && end + 32 * DAY > now);
+    const isRecovered = turn === 'recovered' && paidAt < now;
+    const isPastDue = fate === 'past_due' && end + 32 * DAY > now;
+    const isDeclined = isRecovered || turn === 'not_paid' || isPastDue;
     if (isDeclined) {
       past.at = end - 5 * DAY;
       const declined = await sdk.paymentMethods.attach(DECLINED_CARD, { customer });

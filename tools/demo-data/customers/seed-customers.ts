@@ -2,13 +2,13 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { syncPayment } from '../../../functions/src/ledger/events/sync-payment.ts';
 import { syncSubscription } from '../../../functions/src/ledger/events/sync-subscription.ts';
 import { toSearchFields } from '../../../functions/src/transactions/list/search-fields.ts';
-import type { World } from '../../world/start-world.ts';
+import type { WorldUrls } from '../../world/config/world-options.ts';
 import { createAccounts } from '../accounts.ts';
 import { type Write, writeAll } from '../database.ts';
-import { demoVisits } from '../visits/visits.ts';
+import { demoVisits, referralWrites } from '../visits.ts';
 import { adaAsCustomer, completeAda } from './ada.ts';
 import { demoCustomers } from './customers.ts';
-import { MemoryLedger } from './memory-ledger.ts';
+import { type MemoryLedger, openMemoryLedger } from './memory-ledger.ts';
 import { type PlayedCustomer, playCustomer } from './play-customer.ts';
 import { openPastStripe } from './stripe-batch.ts';
 
@@ -17,28 +17,24 @@ import { openPastStripe } from './stripe-batch.ts';
  * and the visits of two months. The ledger's own code makes its records from what Stripe returns, so that a
  * reconciliation finds nothing to repair.
  */
-export async function seedCustomers(
-  world: Pick<World, 'projectId' | 'urls'>,
-  database: Firestore,
-): Promise<void> {
+export async function seedCustomers(urls: WorldUrls, database: Firestore): Promise<void> {
   const now = Math.floor(Date.now() / 1000);
   const others = demoCustomers(now);
-  const open = openPastStripe(world);
+  const open = openPastStripe(urls);
   const customers = [adaAsCustomer(now), ...others];
   const played = await Promise.all(customers.map(customer => playCustomer(customer, open(), now)));
-  const origin = world.urls.site;
-  const visits = demoVisits(others, { now: now * 1000, origin });
+  const visits = demoVisits(others, { now: now * 1000, origin: urls.site });
   // One customer whose renewal failed has the email about it in the outbox; older stories are not emailed again.
-  const overdue = others.find(({ plans }) => plans.some(({ isPastDue }) => isPastDue));
-  const ledger = new MemoryLedger(visits.referrals, origin, overdue);
+  const overdue = others.find(({ plans }) => plans.some(({ fate }) => fate === 'past_due'));
+  const ledger = openMemoryLedger(visits.referrals, urls.site, overdue);
   await Promise.all(played.map(each => fillLedger(ledger, each, database)));
   await writeAll(database, played.map(customerWrite));
-  const { events, subscribers, referralWrites } = visits;
+  const { events, subscribers, referrals } = visits;
   const [ada] = played;
   await Promise.all([
-    ada && completeAda(world, database, ada),
-    createAccounts(world, database, others),
-    writeAll(database, [...events, ...subscribers, ...referralWrites, ...ledgerWrites(ledger)]),
+    ada && completeAda(urls, database, ada),
+    createAccounts(urls, database, others),
+    writeAll(database, [...events, ...subscribers, ...referralWrites(referrals), ...ledgerWrites(ledger)]),
   ]);
   // After the records: an email is checked against them before it is sent.
   await writeAll(database, mailWrites(ledger));

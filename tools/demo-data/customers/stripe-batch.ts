@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { World } from '../../world/start-world.ts';
+import type { WorldUrls } from '../../world/config/world-options.ts';
 
 interface Reply {
   status: number;
@@ -21,7 +21,7 @@ export interface PastStripe {
  * Opens clients of the sandbox's Stripe whose simultaneous calls are sent in one request, without webhooks. A
  * thousand calls take a second instead of five.
  */
-export function openPastStripe({ urls }: Pick<World, 'urls'>): () => PastStripe {
+export function openPastStripe({ sandbox }: WorldUrls): () => PastStripe {
   let waiting: { call: Call; reply: PromiseWithResolvers<Reply> }[] = [];
 
   function send(call: Call): Promise<Reply> {
@@ -35,7 +35,7 @@ export function openPastStripe({ urls }: Pick<World, 'urls'>): () => PastStripe 
     const sent = waiting;
     waiting = [];
     try {
-      const response = await fetch(`${urls.sandbox}/_sandbox/stripe-batch`, {
+      const response = await fetch(`${sandbox}/_sandbox/stripe-batch`, {
         method: 'POST',
         body: JSON.stringify({ calls: sent.map(({ call }) => call) }),
       });

@@ -45,11 +45,13 @@ export function outsideServices(env: Env, ports: Ports): OutsideServices {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, VITE_STRIPE_PUBLISHABLE_KEY } = stripe ?? SANDBOX_KEYS;
   const { RECAPTCHA_SECRET, VITE_RECAPTCHA_SITE_KEY } = captcha ?? SANDBOX_KEYS;
 
+  const hasAppCheck = isAppCheckOn(env);
   const result: OutsideServices = {
     settings: {
       STRIPE_API_BASE: stripe ? '' : server,
       RECAPTCHA_VERIFY_URL: captcha ? '' : `${server}/recaptcha/api/siteverify`,
-      APP_CHECK: 'off',
+      APP_CHECK: hasAppCheck ? 'on' : 'off',
+      ...(hasAppCheck && { APP_CHECK_JWKS_URL: `${server}/app-check/v1/jwks` }),
       MAIL_FROM: mail?.MAIL_FROM ?? `${BRAND.name} <${BRAND.contactEmail}>`,
     },
     secrets: {
@@ -66,14 +68,9 @@ export function outsideServices(env: Env, ports: Ports): OutsideServices {
       VITE_GOOGLE_CLIENT_ID: (google ?? SANDBOX_KEYS).VITE_GOOGLE_CLIENT_ID,
       VITE_GOOGLE_AUTH_URL: google ? '' : `${browser}/google/o/oauth2/v2/auth`,
       VITE_APP_CHECK_SITE_KEY: '',
-      VITE_APP_CHECK_DEBUG_URL: '',
+      VITE_APP_CHECK_DEBUG_URL: hasAppCheck ? `${browser}/app-check/v1` : '',
     },
   };
-  if (isAppCheckOn(env)) {
-    result.settings.APP_CHECK = 'on';
-    result.settings.APP_CHECK_JWKS_URL = `${server}/app-check/v1/jwks`;
-    result.web.VITE_APP_CHECK_DEBUG_URL = `${browser}/app-check/v1`;
-  }
   for (const id of SERVICE_IDS) {
     const name = `APP_${id.toUpperCase().replaceAll('-', '_')}`;
     const url = `${name}_URL` as const;

@@ -1,6 +1,4 @@
-import { type HeaderRule, nameAssets } from '../security-policy/asset-names.ts';
-import { changePolicy, extendPolicy } from '../security-policy/content-security-policy.ts';
-import { allowPageStyles, type PageStyle } from '../security-policy/style-hashes.ts';
+import { changePolicy, extendPolicy, type HeaderRule } from './header-rules.ts';
 import type { InnerPorts, Ports } from './ports.ts';
 
 /** The parts of firebase.json that the launcher reads or changes. */
@@ -15,15 +13,13 @@ const HOST = '127.0.0.1';
 
 /**
  * The emulators' configuration: firebase.json with built folders beside it, ports, and a Content-Security-Policy that
- * also names the emulators, the sandbox and the style elements of the built pages; assets are named, too. firebase-tools refuses paths outside
- * the configuration's own folder, so rules and indexes are copies there too.
+ * also names the emulators and the sandbox. firebase-tools refuses paths outside the configuration's own folder, so rules
+ * and indexes are copies there too.
  */
 export function deriveFirebaseConfig(
   production: FirebaseConfig,
   ports: Ports,
   inner: InnerPorts,
-  pages: readonly PageStyle[] = [],
-  assets: readonly string[] = [],
 ): FirebaseConfig {
   const [functions, ...others] = production.functions;
   if (!functions || others.length) throw new Error('firebase.json must name exactly one functions codebase.');
@@ -34,9 +30,7 @@ export function deriveFirebaseConfig(
     hosting: {
       ...hosting,
       public: 'web',
-      headers: nameAssets(allowPageStyles(production.hosting.headers, pages), assets).map(rule =>
-        allowLocal(rule, ports),
-      ),
+      headers: production.hosting.headers.map(rule => allowLocal(rule, ports)),
     },
     functions: [{ ...codebase, source: 'functions' }],
     firestore: { rules: 'firestore.rules', indexes: 'firestore.indexes.json' },

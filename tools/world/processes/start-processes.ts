@@ -12,9 +12,8 @@ import {
 } from '../config/environment.ts';
 import { outsideServices } from '../config/external-services.ts';
 import { deriveFirebaseConfig } from '../config/firebase-config.ts';
+import { addBuild } from '../config/header-rules.ts';
 import { PROJECT_ID, REGION, type WorldOptions } from '../config/world-options.ts';
-import { readAssetNames } from '../security-policy/asset-names.ts';
-import { readPageStyles } from '../security-policy/style-hashes.ts';
 import { findSdkJar, makePathingJar } from './firestore-jar.ts';
 import { runToEnd, type Service, type ServiceSpec } from './service.ts';
 import { answers, hasFunctions, succeeds, waitFor } from './wait-for.ts';
@@ -103,39 +102,28 @@ export function buildFunctionsArgs(folder: string, name = 'functions'): string[]
 
 /** Builds the site, or starts its replacement; Hosting requires the site's folder in any case. */
 async function prepareSite(
-  context: WorldContext,
+  { options, folder, launch }: WorldContext,
   spec: (name: string, args: string[]) => ServiceSpec,
 ): Promise<void> {
-  const { options, folder, launch } = context;
   const site = join(folder, 'web');
   if (options.mode === 'built') {
     await runToEnd(launch(spec('web build', ['web/build.ts', '--out', site]), false));
     return;
   }
   await mkdir(site, { recursive: true });
-  if (options.mode === 'dev') await startVite(context, spec('Vite server', []));
   // The health check requests the home page.
-  else await writeFile(join(site, 'index.html'), '<!doctype html><title>API</title>');
-}
-
-async function startVite({ options, launch }: WorldContext, spec: ServiceSpec): Promise<void> {
-  const cli = join(options.root, 'node_modules', 'vite', 'bin', 'vite.js');
+  if (options.mode === 'api') return writeFile(join(site, 'index.html'), '<!doctype html><title>API</title>');
   const port = String(options.ports.VITE_PORT);
-  const args = [cli, '--port', port, '--strictPort'];
-  const vite = launch({ ...spec, args, cwd: join(options.root, 'web') }, true);
+  const args = [join(options.root, 'node_modules', 'vite', 'bin', 'vite.js'), '--port', port, '--strictPort'];
+  const vite = launch({ ...spec('Vite server', args), cwd: join(options.root, 'web') }, true);
   await waitFor(vite, () => answers(`http://localhost:${port}/`));
 }
 
 /** Writes the emulators' project folder; returns the path of the pathing jar when one is needed. */
 async function writeConfiguration({ options, folder }: WorldContext): Promise<string | null> {
   const production = JSON.parse(await readFile(join(options.root, 'firebase.json'), 'utf8'));
-  const config = deriveFirebaseConfig(
-    production,
-    options.ports,
-    options.inner,
-    readPageStyles(join(folder, 'web')),
-    readAssetNames(join(folder, 'web')),
-  );
+  production.hosting.headers = addBuild(production.hosting.headers, join(folder, 'web'));
+  const config = deriveFirebaseConfig(production, options.ports, options.inner);
   await writeFile(join(folder, 'firebase.json'), JSON.stringify(config, null, 2));
   await copyFile(join(options.root, production.firestore.rules), join(folder, config.firestore.rules));
   await copyFile(join(options.root, production.firestore.indexes), join(folder, config.firestore.indexes));

@@ -1,23 +1,24 @@
+import { createSessionId, type EventData, type EventType } from '@atrium/contract/analytics/events';
+import { toExpiry } from '@atrium/contract/analytics/retention';
 import { subscriptionEventId } from '@atrium/contract/analytics/subscription-event';
-import { type Customer, type PlanStory, VISIT_DAYS } from '../customers/customers.ts';
-import { planOnSale } from '../customers/plans-on-sale.ts';
-import { SeededRandom } from '../random.ts';
-import { type Visit, Visits } from './visit.ts';
+import { type Customer, type PlanStory, planOnSale, VISIT_DAYS } from './customers/customers.ts';
+import type { DemoReferral } from './customers/memory-ledger.ts';
+import type { Write } from './database.ts';
+import { SeededRandom } from './random.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
+const BROWSER =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 /** Searches with the number of their results in the marketplace. */
 const SEARCHES = [
   ['phone', 1],
-  ['calls', 1],
   ['answering service', 1],
   ['blog', 1],
-  ['articles', 1],
   ['AI', 2],
   ['crm', 0],
   ['inventory', 0],
-  ['translation', 0],
 ] as const;
 /** Applications that are viewed, the popular ones more often, with a plan that is considered. */
 const VIEWED = [
@@ -32,13 +33,73 @@ const VIEWED = [
   ['booker-app', 'studio'],
 ] as const;
 
+/** One browser session, which adds its events in order of time. */
+type Visit = ReturnType<ReturnType<typeof openVisits>['open']>;
+
+/** Creates visits of the site `origin`, and collects the records that they leave. */
+function openVisits(random: SeededRandom, origin: string) {
+  const events: Write[] = [];
+  const referrals: DemoReferral[] = [];
+  /** Of the newsletter. */
+  const subscribers: Write[] = [];
+
+  /** Begins a visit at a time in milliseconds. */
+  function open(startsAt: number, userId: string | null, knownSession?: string) {
+    const own = { userId, sessionId: knownSession ?? createSessionId(startsAt, random.bytes(20)) };
+    let at = startsAt;
+    let referrer = '';
+    const times = () => ({ timestamp: new Date(at), expiresAt: new Date(toExpiry(at)) });
+
+    /** Adds an event of a page; the next one is some seconds later. */
+    function add<T extends EventType>(type: T, data: EventData<T>, path: string, id = random.id()): void {
+      const url = `${origin}${path}`;
+      const page = { userAgent: BROWSER, referrer, url };
+      events.push([`analytics/${id}`, { eventType: type, eventData: data, ...own, ...times(), ...page }]);
+      referrer = url;
+      at += random.whole(4_000, 28_000);
+    }
+
+    return {
+      add,
+      /** Adds a way from one application to another: the event and the referral. */
+      refer(sourceApp: string, targetApp: string): void {
+        const apps = { sourceApp, targetApp };
+        referrals.push({ id: random.id(), ...apps, converted: false, ...own, ...times() });
+        add('cross_app_referral', apps, `/app/${sourceApp}`);
+      },
+      /** Adds a sign-up for the newsletter: the event and the confirmed subscriber. */
+      subscribe(): void {
+        const id = random.id();
+        const subscriber = {
+          email: `reader-${id}@atrium.example`,
+          userId,
+          status: 'active',
+          source: 'contact_page',
+          verification: 'passed',
+          subscribedAt: new Date(at),
+          confirmedAt: new Date(at),
+        };
+        subscribers.push([`newsletter_subscribers/${id}`, subscriber]);
+        add('newsletter_signup', { source: 'contact_page', hasUser: userId !== null }, '/contact');
+      },
+      /** Continues at a time, in milliseconds. */
+      continueAt(time: number): void {
+        at = Math.max(at, time);
+      },
+    };
+  }
+
+  return { open, events, referrals, subscribers };
+}
+
+/** Made when the ledger has marked the referrals that led to a plan. */
+export const referralWrites = (referrals: readonly DemoReferral[]): Write[] =>
+  referrals.map(({ id, ...fields }) => [`referrals/${id}`, fields]);
+
 /** The visits of two months: those in which plans were bought, and the many in which nothing was. */
-export function demoVisits(
-  customers: readonly Customer[],
-  { now, origin }: { now: number; origin: string },
-): Visits {
+export function demoVisits(customers: readonly Customer[], { now, origin }: { now: number; origin: string }) {
   const random = new SeededRandom(60);
-  const visits = new Visits(random, origin);
+  const visits = openVisits(random, origin);
   for (const startsAt of visitTimes(now, random)) {
     const known = customers.filter(({ registeredAt }) => registeredAt * 1000 < startsAt);
     const customer = random.isTrue(0.3) ? known[random.whole(0, known.length - 1)] : undefined;
@@ -52,9 +113,9 @@ export function demoVisits(
       const earlier = startsAt - random.whole(1, 18) * DAY;
       // Some convert days later by the same referral, so that no range has a conversion without a referral.
       const isReferredEarlier = random.isTrue(0.4) && earlier > now - VISIT_DAYS * DAY;
-      if (referredFrom && isReferredEarlier) follow(visits.open(earlier, uid), referredFrom, appId);
+      if (referredFrom && isReferredEarlier) visits.open(earlier, uid).refer(referredFrom, appId);
       const visit = visits.open(startsAt, uid, sessionId);
-      if (referredFrom) follow(visit, referredFrom, appId);
+      if (referredFrom) visit.refer(referredFrom, appId);
       buy(visit, plan);
     }
   }
@@ -62,8 +123,8 @@ export function demoVisits(
 }
 
 /** Ada's own visits of a month, the last one an hour ago. The ledger finds out which referral has led to a plan. */
-export function adasVisits(now: number, origin: string): Visits {
-  const visits = new Visits(new SeededRandom(90), origin);
+export function adasVisits(now: number, origin: string): Write[] {
+  const visits = openVisits(new SeededRandom(90), origin);
   for (let hours = 1; hours < 30 * 24; hours += 48) {
     const visit = visits.open(now - hours * 60 * MINUTE, 'demo-ada');
     visit.add('search_query', { query: 'phone', resultsCount: 1 }, '/marketplace?search=phone');
@@ -71,7 +132,7 @@ export function adasVisits(now: number, origin: string): Visits {
     visit.refer('ai-caller', 'blooger');
     visit.add('app_view', { appId: 'blooger' }, '/app/blooger');
   }
-  return visits;
+  return [...visits.events, ...referralWrites(visits.referrals)];
 }
 
 /** The starts of visits: more from week to week, fewer on weekends, most in office hours of North America. */
@@ -129,12 +190,6 @@ function sendForms(visit: Visit, hasUser: boolean, random: SeededRandom): void {
   }
   const source = 'empower_business_page';
   if (random.isTrue(0.02)) visit.add('empower_business_contact', { hasUser, source }, '/empower-business');
-}
-
-/** The path from the page of one application to another. */
-function follow(visit: Visit, sourceApp: string, targetApp: string): void {
-  visit.add('app_view', { appId: sourceApp }, `/app/${sourceApp}`);
-  visit.refer(sourceApp, targetApp);
 }
 
 /** The visit in which a plan was bought. */

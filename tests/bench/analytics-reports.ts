@@ -1,12 +1,12 @@
 import { EVENT_TYPES } from '@atrium/contract/analytics/events';
 import { ANALYTICS_LIMITS } from '@atrium/contract/analytics/reports';
-import { readForStaff } from '../../../functions/src/analytics/reports/report-store.ts';
-import { staffReport } from '../../../functions/src/analytics/reports/staff-report.ts';
-import { rollUp } from '../../../functions/src/analytics/rollup/roll-up.ts';
-import { countReads } from '../../../functions/src/platform/firestore/read-meter.ts';
-import { randomFrom } from '../../../tools/demo-data/random.ts';
-import { RollupWorld } from '../../faults/analytics/rollup-world.ts';
-import { type Figure, lower } from '../figure.ts';
+import { readForStaff } from '../../functions/src/analytics/reports/report-store.ts';
+import { staffReport } from '../../functions/src/analytics/reports/staff-report.ts';
+import { rollUp } from '../../functions/src/analytics/rollup/roll-up.ts';
+import { countReads } from '../../functions/src/platform/firestore/read-meter.ts';
+import { randomFrom } from '../../tools/demo-data/random.ts';
+import { RollupWorld } from '../faults/analytics/rollup-world.ts';
+import { type Figure, lower } from './figure.ts';
 
 const FEW = 1_000;
 const MANY = 100_000;

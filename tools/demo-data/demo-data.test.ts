@@ -1,6 +1,6 @@
 import { EVENT_DATA, EVENT_TYPES, type EventType } from '@atrium/contract/analytics/events';
 import { expect, it } from 'vitest';
-import { demoCustomers } from '../customers/customers.ts';
+import { demoCustomers } from './customers/customers.ts';
 import { demoVisits } from './visits.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 17);
@@ -16,6 +16,15 @@ interface StoredEvent {
   sessionId: string;
 }
 const stored = events.map(([, data]) => data as StoredEvent);
+
+it('the demo data creates the same customers in every run', () => {
+  expect(demoCustomers(NOW / 1000)).toEqual(customers);
+});
+
+it('the demo data gives no customer two plans of one application', () => {
+  for (const { plans: own } of customers)
+    expect(new Set(own.map(({ appId }) => appId)).size).toBe(own.length);
+});
 
 it('the demo data creates the same visits in every run', () => {
   const again = make();
