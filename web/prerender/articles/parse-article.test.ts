@@ -28,8 +28,8 @@ describe('parsing an article', () => {
 
   it.each([
     ['the front matter is missing', () => parseArticle('x', 'Text')],
-    ['the field tags is missing', () => article(HEAD.replace(/tags.*\n/, ''))],
-    ['unknown field draft', () => article(`${HEAD}\ndraft: yes`)],
+    ['at tags', () => article(HEAD.replace(/tags.*\n/, ''))],
+    ['Unrecognized key: "draft"', () => article(`${HEAD}\ndraft: yes`)],
     ['2025-02-30 is not a valid date', () => article(HEAD.replace('2025-03-04', '2025-02-30'))],
     ['there is no product abacus', () => article(HEAD.replace('ai-caller', 'abacus'))],
     ['invalid line of front matter', () => article(`${HEAD}\ntitle:`)],

@@ -2,7 +2,7 @@ import { Marked } from 'marked';
 import type { ArticleMeta } from '../../src/features/blog/article-meta.ts';
 import { PRODUCT_IDS } from '../../src/paths.ts';
 import { splitFrontMatter } from '../content/front-matter.ts';
-import { object, text } from '../content/shapes.ts';
+import { object, parseShape, text } from '../content/shapes.ts';
 
 const WORDS_PER_MINUTE = 230;
 const FIELDS = object({
@@ -17,7 +17,7 @@ const FIELDS = object({
 /** Parses front matter and text. Throws an error with the id when a field is missing, unknown or invalid. */
 export function parseArticle(blogId: string, source: string): { meta: ArticleMeta; html: string } {
   const { fields: found, text: body } = splitFrontMatter(blogId, source);
-  const fields = FIELDS(Object.fromEntries(found), blogId);
+  const fields = parseShape(FIELDS, Object.fromEntries(found), blogId);
   const words = countWords(body);
   const { html, sections } = renderText(body);
   const meta: ArticleMeta = {

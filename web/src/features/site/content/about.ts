@@ -1,9 +1,10 @@
+import { z } from 'zod';
 import { readPage } from '../../../../prerender/content/read-content.ts';
-import { list, object, oneOf, pairs, paragraph, text, texts } from '../../../../prerender/content/shapes.ts';
+import { list, object, pairs, paragraph, text, texts } from '../../../../prerender/content/shapes.ts';
 import { PATHS } from '../../../paths.ts';
 
 export const ABOUT = readPage('about', {
   name: texts,
-  trades: list(object({ title: text, text: paragraph, label: text, to: oneOf(Object.values(PATHS)) })),
+  trades: list(object({ title: text, text: paragraph, label: text, to: z.enum(PATHS) })),
   rules: pairs,
 });

@@ -1,35 +1,40 @@
+import { z } from 'zod';
 import { readContent } from '../../../../../prerender/content/read-content.ts';
 import {
   list,
   object,
-  oneOf,
-  optional,
   pairs,
   paragraph,
   table,
   text,
   texts,
-  variant,
 } from '../../../../../prerender/content/shapes.ts';
 import { PRODUCT_IDS, type ProductId } from '../../../../paths.ts';
 import { PRODUCT_INDEX, type ProductSummary } from './product-index.ts';
 
-const heading = { id: text, /** Two or three words. */ label: text, title: text, lead: optional(text) };
+const heading = object({
+  id: text,
+  /** Two or three words. */
+  label: text,
+  title: text,
+  lead: z.exactOptional(text),
+});
+const kind = <K extends string>(name: K) => heading.extend({ kind: z.literal(name) });
 const explained = { entries: pairs };
 
-const section = variant(heading, {
-  trade: { takes: texts, does: texts, gives: texts },
-  steps: explained,
-  terms: explained,
+const section = z.discriminatedUnion('kind', [
+  kind('trade').extend({ takes: texts, does: texts, gives: texts }),
+  kind('steps').extend(explained),
+  kind('terms').extend(explained),
   /** The paragraph is a note on the table. */
-  table: { table, text: paragraph },
+  kind('table').extend({ table, text: paragraph }),
   /** A text as a printed document, with its language. */
-  letter: { lang: oneOf(['en', 'fr']), heading: text, text: texts },
-  plans: {},
+  kind('letter').extend({ lang: z.enum(['en', 'fr']), heading: text, text: texts }),
+  kind('plans'),
   /** The waitlist section of an announced product. */
-  waitlist: {},
-  questions: explained,
-});
+  kind('waitlist'),
+  kind('questions').extend(explained),
+]);
 
 const product = object({
   /** For search engines, at most 160 characters or so. */
@@ -43,12 +48,12 @@ const product = object({
   decides: text,
   /** The sections in the order of the page, which numbers them. */
   entries: list(section),
-  related: list(oneOf(PRODUCT_IDS)),
+  related: list(z.enum(PRODUCT_IDS)),
   closing: object({ title: text, text: paragraph }),
 });
 
 /** The content of a product page. */
-export type Product = ProductSummary & ReturnType<typeof product>;
+export type Product = ProductSummary & z.infer<typeof product>;
 export type ProductSection = Product['entries'][number];
 
 /** All products with a page. Prices come from the catalog, see product-plans.ts. */
