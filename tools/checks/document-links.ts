@@ -15,7 +15,6 @@ const FILE_NAME = /^[\w.-]+\.(tsx?|mjs|css|rules)$/;
 /** Patterns such as `*.http.ts` and `functions/src/<feature>` name no single file. */
 const PLACEHOLDER = /[*<>{}…]|NNNN/;
 const DECISION = /^docs\/decisions\/(\d{4})-[a-z0-9-]+\.md$/;
-const INDEX = 'docs/decisions/README.md';
 
 /** Checks links, paths and decision numbers in the documents and in comments. */
 export function checkDocumentLinks(root = ROOT): Outcome {
@@ -31,7 +30,6 @@ export function findProblems(files: readonly string[], read: (path: string) => s
   return [
     ...documents.flatMap(path => problemsOfDocument(path, project)),
     ...sources.flatMap(path => problemsOfComments(path, project)),
-    ...files.filter(file => DECISION.test(file)).flatMap(path => problemsOfDecision(path, project)),
   ];
 }
 
@@ -102,30 +100,6 @@ function unknownDecisions(path: string, text: string, project: Project): string[
   return [...text.matchAll(/\bdecisions?[\s/](\d+)\b/gi)].flatMap(([name, number]) =>
     project.hasDecision(Number(number)) ? [] : [`${path}: there is no ${name.replace(/\s/, ' ')}`],
   );
-}
-
-/** Each decision has its number, a date, a status, and a row in the index that repeats them. */
-function problemsOfDecision(path: string, project: Project): string[] {
-  const text = project.read(path);
-  const number = DECISION.exec(path)?.[1] ?? '';
-  const title = new RegExp(`^# ${Number(number)}\\. (.+)$`, 'm').exec(text)?.[1];
-  const date = /^Date: (\d{4}-\d{2}-\d{2})$/m.exec(text)?.[1];
-  const status = /^Status: (accepted|(?:amended|superseded) by .+)$/m.exec(text)?.[1];
-  if (!title) return [`${path}: the title must start with "# ${Number(number)}. "`];
-  if (!date) return [`${path}: the line "Date: YYYY-MM-DD" is missing`];
-  if (!status) return [`${path}: the status must be "accepted", "amended by NNNN" or "superseded by NNNN"`];
-  const cells = [number, `[${title}](${basename(path)})`, date, status];
-  const rows = project.has(INDEX) ? project.read(INDEX).split('\n') : [];
-  const isListed = rows.some(row => getCells(row).join('|') === cells.join('|'));
-  return isListed ? [] : [`${INDEX}: there is no row | ${cells.join(' | ')} |`];
-}
-
-/** The cells of a table's row, without the padding. */
-function getCells(row: string): string[] {
-  return row
-    .split('|')
-    .slice(1, -1)
-    .map(cell => cell.trim());
 }
 
 /** Examples and diagrams aren't references. */
