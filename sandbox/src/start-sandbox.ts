@@ -4,6 +4,7 @@ import { backendRoutes } from './app-backends/backend-routes.ts';
 import type { HandoffIssuer } from './app-backends/handoff-verifier.ts';
 import { appCheckRoutes } from './app-check/app-check-routes.ts';
 import { controlRoutes } from './control/control-routes.ts';
+import { inPast } from './control/in-past.ts';
 import { withFault } from './control/stripe-faults.ts';
 import { googleRoutes } from './google/google-routes.ts';
 import { listen } from './http/listen.ts';
@@ -153,8 +154,10 @@ function handle(
 ): Reply | Promise<Reply> {
   if (request.method === 'OPTIONS') return preflightReply(request);
   if (request.path.startsWith('/v1/')) {
-    const { faults, stripe } = sandbox();
-    return withFault(faults, request, () => stripe.api.handle(request));
+    const state = sandbox();
+    return withFault(state.faults, request, () =>
+      inPast(state, request, () => state.stripe.api.handle(request)),
+    );
   }
   const found = findRoute(routes, request.method === 'HEAD' ? 'GET' : request.method, request.path);
   if (!found) return json({ error: `No route matches ${request.method} ${request.path}.` }, 404);

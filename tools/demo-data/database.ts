@@ -7,7 +7,9 @@ export function openDatabase({ firestore }: WorldUrls): Firestore {
   process.env.FIRESTORE_EMULATOR_HOST = new URL(firestore).host;
   // Without this the library looks for a cloud machine around it and warns that there is none.
   process.env.METADATA_SERVER_DETECTION = 'none';
-  return getFirestore(initializeApp({ projectId: PROJECT_ID }, 'demo-data'));
+  const database = getFirestore(initializeApp({ projectId: PROJECT_ID }, 'demo-data'));
+  database.settings({ ignoreUndefinedProperties: true });
+  return database;
 }
 
 /** A document's path and data. */

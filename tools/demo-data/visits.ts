@@ -2,7 +2,6 @@ import { createSessionId, type EventData, type EventType } from '@atrium/contrac
 import { toExpiry } from '@atrium/contract/analytics/retention';
 import { subscriptionEventId } from '@atrium/contract/analytics/subscription-event';
 import { type Customer, type PlanStory, planOnSale, VISIT_DAYS } from './customers/customers.ts';
-import type { DemoReferral } from './customers/memory-ledger.ts';
 import type { Write } from './database.ts';
 import { SeededRandom } from './random.ts';
 
@@ -39,7 +38,7 @@ type Visit = ReturnType<ReturnType<typeof openVisits>['open']>;
 /** Creates visits of the site `origin`, and collects the records that they leave. */
 function openVisits(random: SeededRandom, origin: string) {
   const events: Write[] = [];
-  const referrals: DemoReferral[] = [];
+  const referrals: Write[] = [];
   /** Of the newsletter. */
   const subscribers: Write[] = [];
 
@@ -64,7 +63,7 @@ function openVisits(random: SeededRandom, origin: string) {
       /** Adds a way from one application to another: the event and the referral. */
       refer(sourceApp: string, targetApp: string): void {
         const apps = { sourceApp, targetApp };
-        referrals.push({ id: random.id(), ...apps, converted: false, ...own, ...times() });
+        referrals.push([`referrals/${random.id()}`, { ...apps, converted: false, ...own, ...times() }]);
         add('cross_app_referral', apps, `/app/${sourceApp}`);
       },
       /** Adds a sign-up for the newsletter: the event and the confirmed subscriber. */
@@ -91,10 +90,6 @@ function openVisits(random: SeededRandom, origin: string) {
 
   return { open, events, referrals, subscribers };
 }
-
-/** Made when the ledger has marked the referrals that led to a plan. */
-export const referralWrites = (referrals: readonly DemoReferral[]): Write[] =>
-  referrals.map(({ id, ...fields }) => [`referrals/${id}`, fields]);
 
 /** The visits of two months: those in which plans were bought, and the many in which nothing was. */
 export function demoVisits(customers: readonly Customer[], { now, origin }: { now: number; origin: string }) {
@@ -132,7 +127,7 @@ export function adasVisits(now: number, origin: string): Write[] {
     visit.refer('ai-caller', 'blooger');
     visit.add('app_view', { appId: 'blooger' }, '/app/blooger');
   }
-  return [...visits.events, ...referralWrites(visits.referrals)];
+  return [...visits.events, ...visits.referrals];
 }
 
 /** The starts of visits: more from week to week, fewer on weekends, most in office hours of North America. */

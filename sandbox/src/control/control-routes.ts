@@ -7,7 +7,7 @@ import { getId } from '../stripe/api/ids.ts';
 import { moveTrialEnd, renewNow, retryNow } from '../stripe/subscriptions/renew-subscription.ts';
 import { type Delivery, NO_CHAOS } from '../stripe/webhooks/webhook-queue.ts';
 import { InvalidControlCall, readBody } from './control-body.ts';
-import { runStripeBatch } from './stripe-batch.ts';
+import { inPast } from './in-past.ts';
 import type { StripeFault } from './stripe-faults.ts';
 
 const STRIPE_FAULT: StripeFault = {
@@ -91,7 +91,6 @@ export function controlRoutes(sandbox: () => SandboxState, reset: () => void): R
     control('POST', '/stripe-faults', request => {
       sandbox().faults.push(readBody(STRIPE_FAULT, request));
     }),
-    control('POST', '/stripe-batch', request => runStripeBatch(sandbox(), request)),
     control('DELETE', '/stripe-faults', () => {
       sandbox().faults.length = 0;
     }),
@@ -101,9 +100,9 @@ export function controlRoutes(sandbox: () => SandboxState, reset: () => void): R
     control('DELETE', '/mail-faults', () => {
       sandbox().mailFaults.length = 0;
     }),
-    control('POST', '/subscriptions/:id/renew', (_request, id) => {
+    control('POST', '/subscriptions/:id/renew', (request, id) => {
       const subscription = findSubscription(id);
-      const { status } = renewNow(stripe(), subscription);
+      const { status } = inPast(sandbox(), request, () => renewNow(stripe(), subscription));
       return { status, subscription: subscription.status };
     }),
     control('POST', '/subscriptions/:id/retry', (_request, id) => {

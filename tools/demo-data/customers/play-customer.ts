@@ -1,6 +1,6 @@
 import { planNameEntry, toStripeMetadata } from '../../../functions/src/payments/payment-metadata.ts';
 import { CHANGES, type Customer, type PlanStory, type Purchase, planOnSale } from './customers.ts';
-import { ignoreDecline, type PastStripe } from './stripe-batch.ts';
+import { ignoreDecline, type PastStripe } from './past-stripe.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;

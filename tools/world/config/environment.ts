@@ -1,8 +1,8 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import { HANDOFF_KEYS_PATH } from '@atrium/contract/subscriptions/handoff';
 import { MARK_VARIABLE } from '../processes/processes.ts';
 import type { OutsideServices, Settings } from './external-services.ts';
-import { newSigningKey } from './signing-key.ts';
 import { getPublicOrigin, PROJECT_ID, type WorldOptions } from './world-options.ts';
 
 type Env = Record<string, string | undefined>;
@@ -109,4 +109,10 @@ export function formatDotenv(settings: Settings): string {
   return Object.entries(settings)
     .map(([name, value]) => `${name}="${quote(value)}"\n`)
     .join('');
+}
+
+/** A new private key for signing app sign-on tokens, as a JSON Web Key. Each world has its own. */
+function newSigningKey(): string {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return JSON.stringify(privateKey.export({ format: 'jwk' }));
 }
