@@ -61,10 +61,11 @@ const UNKNOWN_ZONE: Machine = {
 /** Chrome's translation, which replaces each text by elements a moment after it appears. The words stay the same. */
 const TRANSLATED: Machine = {
   name: 'with a browser that translates',
-  // React renders text again that was translated during hydration.
-  options: { allowConsole: [/Minified React error #418/] },
-  prepare: page =>
-    page.addInitScript(() => {
+  prepare: async page => {
+    const session = await page.context().newCDPSession(page);
+    // On a slow machine the page is translated before, while and after it is hydrated.
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+    await page.addInitScript(() => {
       const { insertBefore, removeChild } = Node.prototype;
       const translate = (text: Node) => {
         const parent = text.parentElement;
@@ -82,6 +83,7 @@ const TRANSLATED: Machine = {
       };
       const seen = new WeakMap<Node, number>();
       setInterval(() => {
+        if (document.readyState !== 'complete') return;
         const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
         const due = [];
         while (walker.nextNode()) {
@@ -93,7 +95,8 @@ const TRANSLATED: Machine = {
         }
         for (const text of due) translate(text);
       }, 50);
-    }),
+    });
+  },
 };
 
 /** The oldest supported browsers lack these; Safari lacks the last. */

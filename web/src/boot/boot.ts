@@ -1,11 +1,12 @@
 /**
- * The first script of every page, five kilobytes. It hydrates the page when needed:
+ * The first script of every page, six kilobytes. It hydrates the page when needed:
  * `data-hydrate="now"`, when the browser is `idle`, or at the first `interaction`. On a page of the last kind, that
  * is an interaction with an element that needs code, such as a form; links need none. Signed-in users always get the
  * application, which manages the session. A click on a button before that is stored and repeated once the button
  * works.
  */
 import './older-browsers.ts';
+import './translated-text.ts';
 import { PATHS } from '../paths.ts';
 import { isOffline } from '../platform/browser/is-offline.ts';
 import './session-hint.ts';

@@ -1,5 +1,5 @@
 import '../platform/browser/trusted-types.ts';
-import { startTransition, useEffect } from 'react';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { isOffline } from '../platform/browser/is-offline.ts';
@@ -9,13 +9,13 @@ import { isPrivate, preloadRoute } from '../router/route-table.tsx';
 import { readStoredUser } from '../session/auth/stored-user.ts';
 import { isSessionExpired, readLastActivity } from '../session/inactivity/last-activity.ts';
 import { loginPath } from '../session/next-path.ts';
-import { putBackTexts } from './translated-text.ts';
+import { holdTexts, releaseTexts } from './translated-text.ts';
 
 export { isRouteLoaded, warmRoute } from '../router/route-table.tsx';
 
 /**
  * Hydrates prerendered HTML, or renders anew where there is none or where a signed-in user sees another page.
- * Resolves after the first render. Rejects when the page's code is missing and the browser is offline.
+ * Resolves once the page is interactive. Rejects when the page's code is missing and the browser is offline.
  */
 export async function mount(container: HTMLElement): Promise<void> {
   if (readStoredUser() && isSessionExpired(readLastActivity(), Date.now())) {
@@ -39,25 +39,19 @@ export async function mount(container: HTMLElement): Promise<void> {
     // Transitions keep the current page on screen until the next page has loaded.
     <BrowserRouter useTransitions>
       <PageData value={readPageData()}>
-        <App />
+        <App onLive={resolve} />
       </PageData>
-      <CommitMark onCommit={resolve} />
     </BrowserRouter>
   );
   if (isKept) {
-    putBackTexts(container);
+    holdTexts(container);
     startTransition(() => void hydrateRoot(container, app));
   } else {
     container.replaceChildren();
     createRoot(container).render(app);
   }
   await promise;
+  releaseTexts();
   // Signals to tests and scripts that the page is interactive.
   document.documentElement.dataset.live = '';
-}
-
-/** Calls back once the page is rendered and interactive. */
-function CommitMark({ onCommit }: { onCommit(): void }) {
-  useEffect(onCommit, [onCommit]);
-  return null;
 }

@@ -1,12 +1,15 @@
 /**
  * Keeps pages whole while the browser translates them. Chrome puts a `<font>` in the place of each text, whose node
- * React still changes, moves and removes: React would throw, or the page would go on showing the old text.
+ * React still changes, moves and removes: React would throw, or the page would go on showing the old text. Part of
+ * every page's first script, because a text whose translation began before is unknown.
  * https://github.com/facebook/react/issues/11538
  */
 
 /** The elements that replaced text nodes, and the other way round. */
 const fonts = new WeakMap<Node, ChildNode>();
 const texts = new WeakMap<Node, Node>();
+/** While a page is hydrated, each text is put back at once. */
+let isHeld = false;
 
 const observer = new MutationObserver(note);
 observer.observe(document, { childList: true, subtree: true });
@@ -21,6 +24,7 @@ function note(records: readonly MutationRecord[]): void {
       if (!font) continue;
       fonts.set(node, font as ChildNode);
       texts.set(font, node);
+      if (isHeld) putBack(node);
       observer.observe(node, { characterData: true });
     }
   }
@@ -32,12 +36,18 @@ function putBack(text: Node): void {
   fonts.delete(text);
 }
 
-/** Shows the texts of a prerendered page as React expects them for hydration. */
-export function putBackTexts(container: Element): void {
+/** Keeps the texts of a prerendered page as React expects them for hydration, until they are released. */
+export function holdTexts(container: Element): void {
+  isHeld = true;
   for (const font of container.querySelectorAll('font')) {
     const text = texts.get(font);
     if (text) putBack(text);
   }
+}
+
+/** The browser may translate the page from now on. */
+export function releaseTexts(): void {
+  isHeld = false;
 }
 
 /** Puts a text back if it should be in `parent` and its translation is there instead. */

@@ -9,14 +9,19 @@ import { loginPath } from '../session/next-path.ts';
 import { NOT_LOADED, PageLoadError, PageView } from './lazy-page.tsx';
 import { type AppRoute, ROUTES, SHELL } from './route-table.tsx';
 
+interface AppProps {
+  /** Called once the page, or the error in its place, is rendered and interactive. */
+  onLive?: (() => void) | undefined;
+}
+
 /** The whole application below its router. */
-export function App() {
+export function App({ onLive }: AppProps) {
   return (
-    <ErrorBoundary>
+    <ErrorBoundary onLive={onLive}>
       <AuthProvider>
         <Watched />
         <Suspense>
-          <CurrentPage />
+          <CurrentPage onLive={onLive} />
         </Suspense>
       </AuthProvider>
     </ErrorBoundary>
@@ -46,7 +51,8 @@ function Watched() {
 
 const ROUTE_OBJECTS = ROUTES.map(route => ({ path: route.path, element: <RoutePage route={route} /> }));
 
-function CurrentPage() {
+function CurrentPage({ onLive }: AppProps) {
+  useEffect(() => onLive?.(), [onLive]);
   return useRoutes(ROUTE_OBJECTS);
 }
 
@@ -132,8 +138,12 @@ function ClosedDoor() {
 }
 
 /** Catches rendering errors and offers to reload or to go to the home page. */
-class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+class ErrorBoundary extends Component<AppProps & { children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };
+
+  override componentDidCatch() {
+    this.props.onLive?.();
+  }
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
