@@ -281,17 +281,21 @@ describe('a form that cannot be sent', () => {
     },
   );
 
-  it('is stored once when the response was lost and it is sent again, also in a new page', async () => {
-    const email = await openFilled();
-    await loseResponse();
-    expect(await countStored('contacts', email)).toBe(1);
-    await page.close();
-    page = await page.context().newPage();
-    await page.goto(at('/contact'));
-    await sendContact('contactSuccess');
-    await page.getByText('Your first attempt had arrived').waitFor();
-    expect(await countStored('contacts', email)).toBe(1);
-  });
+  it(
+    'is stored once when the response was lost and it is sent again, also in a new page',
+    LARGE,
+    async () => {
+      const email = await openFilled();
+      await loseResponse();
+      expect(await countStored('contacts', email)).toBe(1);
+      await page.close();
+      page = await page.context().newPage();
+      await page.goto(at('/contact'));
+      await sendContact('contactSuccess');
+      await page.getByText('Your first attempt had arrived').waitFor();
+      expect(await countStored('contacts', email)).toBe(1);
+    },
+  );
 
   it('is stored once when two tabs send the same draft', LARGE, async () => {
     const email = await openFilled();
@@ -471,7 +475,7 @@ describe('the write limit of a visitor', () => {
     expect(await countStored('contacts', email)).toBe(1);
   });
 
-  it('uses the server’s clock for a user whose local clock is ahead', async () => {
+  it('uses the server’s clock for a user whose local clock is ahead', LARGE, async () => {
     ({ page } = await newPage({ allowConsole: EXPECTED }));
     await page.clock.install({ time: Date.now() + 5 * 60_000 });
     await signUp(page, '/contact');

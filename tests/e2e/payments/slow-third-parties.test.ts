@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { subscribe, useCard } from '../../emulator/subscriptions/subscriptions.ts';
-import { firstRows, LARGE } from '../../rows.ts';
+import { LARGE } from '../../rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { newPage } from '../browser.ts';
 import {
@@ -47,12 +47,10 @@ const DO_NOT_PAY = 'This takes longer than usual. Don’t pay again';
 describe('a captcha check that never responds', () => {
   const empty = (route: Route) => route.fulfill({ contentType: 'text/javascript', body: '' });
 
-  it.each(
-    firstRows([
-      ['the second script is blocked', /\/recaptcha\/releases\//, (route: Route) => route.abort()],
-      ['the first script is empty', /\/recaptcha\/api\.js/, empty],
-    ] as const),
-  )('times out on the payment page, and can be retried: %s', async (_, script, answer) => {
+  it.each([
+    ['the second script is blocked', /\/recaptcha\/releases\//, (route: Route) => route.abort()],
+    ['the first script is empty', /\/recaptcha\/api\.js/, empty],
+  ] as const)('times out on the payment page, and can be retried: %s', LARGE, async (_, script, answer) => {
     await page.route(script, answer);
     await page.goto(at('/payment'));
     await typeCard(page, CARDS.good);

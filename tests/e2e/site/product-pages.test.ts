@@ -166,7 +166,7 @@ describe('an example on a product page', () => {
   const expectResult = (example: Locator, text: string | RegExp) =>
     expect.poll(async () => (await example.getByRole('status').textContent()) ?? '').toMatch(text);
 
-  it('writes an invoice from a sentence, and asks instead of guessing', async () => {
+  it('writes an invoice from a sentence, and asks instead of guessing', LARGE, async () => {
     const example = await openExample('invoice-creator', 'Invoice Creator');
     const sentence = example.getByLabel('What did you do?');
     await expect.poll(() => sentence.inputValue()).toBe('Two days at Brandt’s, valve 86.40');

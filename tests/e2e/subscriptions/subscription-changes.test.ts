@@ -132,7 +132,7 @@ describe('a paid plan', () => {
     expect(await countChanges(String(subscription.customer))).toBe(1);
   });
 
-  it('changes from monthly to yearly at the amount shown', async () => {
+  it('changes from monthly to yearly at the amount shown', LARGE, async () => {
     const subscription = await subscribed();
     await plan('Starter').getByRole('button', { name: 'Change Plan' }).click();
     await dialog().getByText('2 months free').waitFor();
@@ -180,7 +180,7 @@ describe('a paid plan', () => {
     await waitForText(/^You pay/);
   });
 
-  it('is charged once for a change when the response is lost', async () => {
+  it('is charged once for a change when the response is lost', LARGE, async () => {
     const subscription = await subscribed();
     await openChange('Starter', 'Growth');
     await waitForText(/^You pay/);

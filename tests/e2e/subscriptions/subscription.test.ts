@@ -124,30 +124,34 @@ describe('a visitor who selects a paid plan', () => {
     await page.getByRole('row').filter({ hasText: '$49.00' }).getByText('Completed').waitFor();
   });
 
-  it('at its yearly price logs in, sees the yearly terms, and is charged that price once', async () => {
-    const { email } = await newPerson();
-    await page.setViewportSize({ width: 360, height: 780 });
-    await openCatalog(page);
-    await page.getByRole('radio', { name: 'Yearly' }).check();
-    await page.getByRole('button', { name: 'Select Starter' }).click();
-    await page.waitForURL('**/login?**');
-    await page.getByText('AI Caller, Starter plan, $490/year is saved.').waitFor();
-    await logIn(page, email, PERSON_PASSWORD);
-    await page.waitForURL(at('/marketplace?billing=yearly'));
-    await modal().getByText('2 months free').waitFor();
-    await modal().getByText('$490.00 every year, automatically').waitFor();
-    await modal().getByText('until the end of the paid year').waitFor();
-    await expectNoAxeViolations(page);
-    await modal().getByRole('button', { name: 'Subscribe to Starter' }).click();
-    await page.waitForURL(/\/c\/pay\//);
-    await page.getByText('$490.00').first().waitFor();
-    await payOnHostedPage(page, CARDS.good);
-    await page.waitForURL('**/payment/success**');
-    const facts = page.getByRole('main').locator('dl');
-    await facts.getByText('$490.00', { exact: true }).waitFor();
-    await page.goto(at('/marketplace?billing=yearly'));
-    await page.getByRole('link', { name: 'Manage Starter' }).waitFor();
-  });
+  it(
+    'at its yearly price logs in, sees the yearly terms, and is charged that price once',
+    LARGE,
+    async () => {
+      const { email } = await newPerson();
+      await page.setViewportSize({ width: 360, height: 780 });
+      await openCatalog(page);
+      await page.getByRole('radio', { name: 'Yearly' }).check();
+      await page.getByRole('button', { name: 'Select Starter' }).click();
+      await page.waitForURL('**/login?**');
+      await page.getByText('AI Caller, Starter plan, $490/year is saved.').waitFor();
+      await logIn(page, email, PERSON_PASSWORD);
+      await page.waitForURL(at('/marketplace?billing=yearly'));
+      await modal().getByText('2 months free').waitFor();
+      await modal().getByText('$490.00 every year, automatically').waitFor();
+      await modal().getByText('until the end of the paid year').waitFor();
+      await expectNoAxeViolations(page);
+      await modal().getByRole('button', { name: 'Subscribe to Starter' }).click();
+      await page.waitForURL(/\/c\/pay\//);
+      await page.getByText('$490.00').first().waitFor();
+      await payOnHostedPage(page, CARDS.good);
+      await page.waitForURL('**/payment/success**');
+      const facts = page.getByRole('main').locator('dl');
+      await facts.getByText('$490.00', { exact: true }).waitFor();
+      await page.goto(at('/marketplace?billing=yearly'));
+      await page.getByRole('link', { name: 'Manage Starter' }).waitFor();
+    },
+  );
 
   it('and has an account logs in and returns to the selected plan', async () => {
     const { email } = await newPerson();

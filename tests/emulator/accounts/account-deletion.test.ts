@@ -443,7 +443,7 @@ describe('after the week', () => {
     expect((await record().get()).exists).toBe(true);
   });
 
-  it('an unconfirmed email does not erase the emails of others', async () => {
+  it('an unconfirmed email does not erase the emails of others', { tags: 'large' }, async () => {
     const eve = await newPerson();
     const sent = await sendAndSettle('contacts', { fields: filledForm('contacts', eve.email) });
     await ask(eve);

@@ -51,7 +51,7 @@ async function writes(person: Person): Promise<unknown[]> {
 }
 
 describe('an account that was deleted in Firebase Authentication', () => {
-  it('is no longer billed, and erased after a week with all its records', async () => {
+  it('is no longer billed, and erased after a week with all its records', { tags: 'large' }, async () => {
     const plan = await subscribe(ada);
     const customer = await getCustomerId(ada);
     const sent = await sendAndSettle('contacts', { fields: filledForm('contacts', ada.email) });

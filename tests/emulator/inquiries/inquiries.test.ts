@@ -100,7 +100,7 @@ describe('one recipient of form emails', () => {
     expect(notices.every(found => found.length === 1)).toBe(true);
   });
 
-  it('over the limit still gets emails that are not caused by a form', async () => {
+  it('over the limit still gets emails that are not caused by a form', { tags: 'large' }, async () => {
     const { email } = await sendForm('contacts');
     await Promise.all([1, 2].map(() => sendForm('contacts', { fields: filledForm('contacts', email) })));
     const day = addDays(new Date().toISOString().slice(0, 10), 30);

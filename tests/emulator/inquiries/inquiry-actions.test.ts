@@ -97,7 +97,7 @@ describe('marking as spam', () => {
 });
 
 describe('deleting submissions', () => {
-  it('removes a hundred of them with their emails in one idempotent call', async () => {
+  it('removes a hundred of them with their emails in one idempotent call', { tags: 'large' }, async () => {
     const { id, path } = await sendAndSettle('contacts');
     const others = Array.from({ length: 99 }, newDocumentId);
     const data = { status: 'new', verification: 'failed' };

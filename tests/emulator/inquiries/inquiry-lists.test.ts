@@ -108,7 +108,7 @@ describe('the mailbox’s one-click unsubscribe button', () => {
     expect((await press(email, multipart, 'multipart/form-data; boundary=b')).status).toBe(200);
   });
 
-  it('deletes an entry of a waitlist', async () => {
+  it('deletes an entry of a waitlist', { tags: 'large' }, async () => {
     const { id, path, email } = await join('waitlist');
     expect((await press(email)).status).toBe(200);
     expect(await readData(path)).toBeUndefined();
