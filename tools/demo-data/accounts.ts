@@ -21,7 +21,7 @@ interface DemoAccount extends Person {
   purpose: string;
 }
 
-export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+export const DEMO_ACCOUNTS: readonly [DemoAccount, ...DemoAccount[]] = [
   account('ada', 'Ada', 'Okafor', 'user', 'a customer with 2 subscriptions and 57 transactions'),
   account('admin', 'Ines', 'Almeida', 'admin', 'every permission'),
   account('finance', 'Farid', 'Nazari', 'finance-manager', 'payments'),

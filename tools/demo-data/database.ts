@@ -20,14 +20,11 @@ const BATCH = 500;
 
 /** Writes many documents, in batches of their order. */
 export async function writeAll(database: Firestore, writes: readonly Write[]): Promise<void> {
-  const batches = Array.from({ length: Math.ceil(writes.length / BATCH) }, (_, i) =>
-    writes.slice(i * BATCH, (i + 1) * BATCH),
-  );
-  await Promise.all(
-    batches.map(async part => {
-      const batch = database.batch();
-      for (const [path, data] of part) batch.set(database.doc(path), data);
-      await batch.commit();
-    }),
-  );
+  const commits: Promise<unknown>[] = [];
+  for (let i = 0; i < writes.length; i += BATCH) {
+    const batch = database.batch();
+    for (const [path, data] of writes.slice(i, i + BATCH)) batch.set(database.doc(path), data);
+    commits.push(batch.commit());
+  }
+  await Promise.all(commits);
 }

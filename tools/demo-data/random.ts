@@ -34,11 +34,7 @@ export class SeededRandom {
     return item;
   }
 
-  bytes(length: number): Uint8Array {
-    return Uint8Array.from({ length }, () => this.whole(0, 255));
-  }
-
-  /** Returns an id of letters and digits, such as Firestore's. */
+  /** Returns 20 letters and digits, such as an id of Firestore. */
   id(): string {
     return Array.from({ length: 20 }, () => this.whole(0, 35).toString(36)).join('');
   }

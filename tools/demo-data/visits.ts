@@ -1,7 +1,7 @@
-import { createSessionId, type EventData, type EventType } from '@atrium/contract/analytics/events';
+import type { EventData, EventType } from '@atrium/contract/analytics/events';
 import { toExpiry } from '@atrium/contract/analytics/retention';
 import { subscriptionEventId } from '@atrium/contract/analytics/subscription-event';
-import { type Customer, type PlanStory, planOnSale, VISIT_DAYS } from './customers/customers.ts';
+import { type Customer, FIRST_PLANS, type PlanStory, planOnSale, VISIT_DAYS } from './customers/customers.ts';
 import type { Write } from './database.ts';
 import { SeededRandom } from './random.ts';
 
@@ -20,17 +20,7 @@ const SEARCHES = [
   ['inventory', 0],
 ] as const;
 /** Applications that are viewed, the popular ones more often, with a plan that is considered. */
-const VIEWED = [
-  ['ai-caller', 'starter'],
-  ['ai-caller', 'growth'],
-  ['ai-caller', 'starter'],
-  ['blooger', 'pro'],
-  ['blooger', 'team'],
-  ['payrollca', 'standard'],
-  ['invoicer', 'creator'],
-  ['personalcfo', 'business'],
-  ['booker-app', 'studio'],
-] as const;
+const VIEWED = [...FIRST_PLANS, ['payrollca', 'standard']] as const;
 
 /** One browser session, which adds its events in order of time. */
 type Visit = ReturnType<ReturnType<typeof openVisits>['open']>;
@@ -44,7 +34,7 @@ function openVisits(random: SeededRandom, origin: string) {
 
   /** Begins a visit at a time in milliseconds. */
   function open(startsAt: number, userId: string | null, knownSession?: string) {
-    const own = { userId, sessionId: knownSession ?? createSessionId(startsAt, random.bytes(20)) };
+    const own = { userId, sessionId: knownSession ?? `${startsAt}_${random.id()}` };
     let at = startsAt;
     let referrer = '';
     const times = () => ({ timestamp: new Date(at), expiresAt: new Date(toExpiry(at)) });
@@ -69,21 +59,12 @@ function openVisits(random: SeededRandom, origin: string) {
       /** Adds a sign-up for the newsletter: the event and the confirmed subscriber. */
       subscribe(): void {
         const id = random.id();
-        const subscriber = {
-          email: `reader-${id}@atrium.example`,
-          userId,
-          status: 'active',
-          source: 'contact_page',
-          verification: 'passed',
-          subscribedAt: new Date(at),
-          confirmedAt: new Date(at),
-        };
-        subscribers.push([`newsletter_subscribers/${id}`, subscriber]);
-        add('newsletter_signup', { source: 'contact_page', hasUser: userId !== null }, '/contact');
-      },
-      /** Continues at a time, in milliseconds. */
-      continueAt(time: number): void {
-        at = Math.max(at, time);
+        const source = 'contact_page';
+        const dates = { subscribedAt: new Date(at), confirmedAt: new Date(at) };
+        const state = { userId, status: 'active', source, verification: 'passed' };
+        const email = `reader-${id}@atrium.example`;
+        subscribers.push([`newsletter_subscribers/${id}`, { email, ...state, ...dates }]);
+        add('newsletter_signup', { source, hasUser: userId !== null }, '/contact');
       },
     };
   }
@@ -188,9 +169,8 @@ function sendForms(visit: Visit, hasUser: boolean, random: SeededRandom): void {
 }
 
 /** The visit in which a plan was bought. */
-function buy(visit: Visit, { appId, tierId, startsAt, subscriptionId = '' }: PlanStory): void {
+function buy(visit: Visit, { appId, tierId, subscriptionId = '' }: PlanStory): void {
   consider(visit, appId, tierId);
-  visit.continueAt(startsAt * 1000 + 8000);
   const event = { appId, tierId, amount: planOnSale(appId, tierId).price };
   visit.add('app_subscription', event, '/payment/success', subscriptionEventId(subscriptionId));
 }

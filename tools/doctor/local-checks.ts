@@ -29,24 +29,18 @@ export function listLocalChecks(urls: WorldUrls, rules: string, requestPage: Req
     }),
     check('local', 'the Firestore emulator has firestore.rules of this checkout', async () => {
       const url = `${urls.firestore}/emulator/v1/projects/${PROJECT_ID}:securityRules`;
-      const reply = readJson(await requestPage(url)) as Partial<Rules> | undefined;
+      const page = await requestPage(url);
+      const reply = readJson(page) as { rules?: { files?: { content?: string }[] } } | undefined;
       const isCurrent = reply?.rules?.files?.[0]?.content === rules;
       return verify(isCurrent, 'It has other rules, or does not reply', START);
     }),
     check('local', 'the demo accounts exist', async () => {
       const url = `${urls.auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:query`;
       const page = await requestPage(url, { method: 'POST', headers: OWNER, body: '{}' });
-      const reply = readJson(page) as Partial<Accounts> | undefined;
+      const reply = readJson(page) as { userInfo?: { email?: string }[] } | undefined;
       const emails = reply?.userInfo?.map(({ email }) => email) ?? [];
       const missing = DEMO_ACCOUNTS.map(({ email }) => email).filter(email => !emails.includes(email));
       return verify(missing.length === 0, `Missing: ${missing.join(', ')}`, START);
     }),
   ];
-}
-
-interface Rules {
-  rules: { files?: { content?: string }[] };
-}
-interface Accounts {
-  userInfo: { email?: string }[];
 }

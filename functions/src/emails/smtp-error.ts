@@ -2,13 +2,12 @@ import type { AttemptOutcome } from './delivery.ts';
 
 /** Nodemailer's description of a failed attempt. */
 interface SmtpFailure {
-  message: string;
   /** The SMTP command that failed, such as `RCPT TO`. */
-  command: string | null;
+  command?: string;
   /** The code of the server's reply, such as 550. */
-  code: number | null;
-  /** The text of the reply, without the code. */
-  reply: string | null;
+  responseCode?: number;
+  /** The reply with its code. */
+  response?: string;
 }
 
 /** Commands whose failure concerns every email, not this one: they are repeated until the settings are fixed. */
@@ -25,39 +24,22 @@ const REASON_MAX = 300;
 
 /** All errors but a clear rejection of this email are temporary, because losing it can’t be undone. */
 export function outcomeOfError(error: unknown): AttemptOutcome {
-  const failure = readFailure(error);
-  const { code, command } = failure;
-  const reason = formatReason(failure);
-  const isPermanent = code !== null && code >= 500 && code < 600;
-  if (!isPermanent || command === null || SESSION_COMMANDS.test(command))
-    return { type: 'temporary', reason };
-  return { type: 'refused', reason, isRecipientInvalid: isRecipientInvalid(failure) };
+  const { command, responseCode: code = 0, response }: SmtpFailure = Object(error);
+  const reply = response?.replace(/^\d{3}[ -]?/, '') ?? '';
+  const message = error instanceof Error ? error.message : String(error);
+  const line = (code && response ? `${code} ${reply}` : message).replace(/\s+/g, ' ').trim();
+  const reason = line.length > REASON_MAX ? `${line.slice(0, REASON_MAX - 1)}…` : line;
+  const isPermanent = code >= 500 && code < 600;
+  if (!isPermanent || !command || SESSION_COMMANDS.test(command)) return { type: 'temporary', reason };
+  return { type: 'refused', reason, isRecipientInvalid: isRecipientInvalid(command, code, reply) };
 }
 
 /**
  * Returns whether the server rejected the email address itself. A rejection for policy (5.7.x) or a full
  * mailbox (5.2.2) doesn't count, although servers use 550 and 552 for them, too.
  */
-function isRecipientInvalid({ code, command, reply }: SmtpFailure): boolean {
-  const enhanced = /^5\.\d{1,3}\.\d{1,3}\b/.exec(reply ?? '')?.[0];
+function isRecipientInvalid(command: string, code: number, reply: string): boolean {
+  const enhanced = /^5\.\d{1,3}\.\d{1,3}\b/.exec(reply)?.[0];
   if (enhanced) return INVALID_RECIPIENT.includes(enhanced);
-  return command === 'RCPT TO' && code !== null && UNKNOWN_MAILBOX.includes(code);
-}
-
-function readFailure(error: unknown): SmtpFailure {
-  const field = (name: string): unknown =>
-    typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
-  const [command, code, response] = [field('command'), field('responseCode'), field('response')];
-  return {
-    message: error instanceof Error ? error.message : String(error),
-    command: typeof command === 'string' ? command : null,
-    code: typeof code === 'number' ? code : null,
-    reply: typeof response === 'string' ? response.replace(/^\d{3}[ -]?/, '') : null,
-  };
-}
-
-function formatReason({ message, code, reply }: SmtpFailure): string {
-  const text = code !== null && reply !== null ? `${code} ${reply}` : message;
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > REASON_MAX ? `${line.slice(0, REASON_MAX - 1)}…` : line;
+  return command === 'RCPT TO' && UNKNOWN_MAILBOX.includes(code);
 }

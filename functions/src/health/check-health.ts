@@ -2,10 +2,10 @@ import { CORE_COMPONENTS, HEALTH_COMPONENTS, type Health, type HealthState } fro
 import { withTimeout } from '@atrium/contract/platform/with-timeout';
 import { componentStates, type Observations } from './component-states.ts';
 
-type Found<Name extends keyof Observations> = Exclude<Observations[Name], undefined>;
-
 /** The sources of a check. Each costs at most a request or a few documents. */
-export type HealthSources = { [Name in keyof Observations]-?: () => Promise<Found<Name>> };
+export type HealthSources = {
+  [Name in keyof Observations]-?: () => Promise<Exclude<Observations[Name], undefined>>;
+};
 
 /** A source that takes longer counts as failed. Probes wait for ten seconds or more. */
 export const SOURCE_TIMEOUT_MS = 5_000;
@@ -17,30 +17,21 @@ export const SOURCE_TIMEOUT_MS = 5_000;
  */
 export async function checkHealth(
   sources: HealthSources,
-  onFailure: (source: keyof Observations, error: unknown) => void,
+  onFailure: (source: string, error: unknown) => void,
   now: () => Date,
 ): Promise<Health> {
-  const ask = <T>(name: keyof Observations, source: () => Promise<T>): Promise<T | undefined> =>
-    withTimeout(SOURCE_TIMEOUT_MS, source()).catch(error => {
+  const read = async ([name, source]: [string, () => Promise<unknown>]) => {
+    const value = await withTimeout(SOURCE_TIMEOUT_MS, source()).catch(error => {
       onFailure(name, error);
       return undefined;
     });
-  const [siteAnswers, authAnswers, stripeAnswers, ...figures] = await Promise.all([
-    ask('siteAnswers', sources.siteAnswers),
-    ask('authAnswers', sources.authAnswers),
-    ask('stripeAnswers', sources.stripeAnswers),
-    ask('parkedEvents', sources.parkedEvents),
-    ask('reconciliation', sources.reconciliation),
-    ask('mailBacklog', sources.mailBacklog),
-    ask('catalog', sources.catalog),
-  ]);
-  const [parkedEvents, reconciliation, mailBacklog, catalog] = figures;
+    return [name, value];
+  };
+  const seen: Observations = Object.fromEntries(await Promise.all(Object.entries(sources).map(read)));
   const checkedAt = now();
-  const states = componentStates(
-    { siteAnswers, authAnswers, stripeAnswers, parkedEvents, reconciliation, mailBacklog, catalog },
-    checkedAt,
-  );
+  const states = componentStates(seen, checkedAt);
   const components = HEALTH_COMPONENTS.map(component => ({ component, state: states[component] }));
+  const figures = [seen.parkedEvents, seen.reconciliation, seen.mailBacklog, seen.catalog];
   const isDatabaseDown = figures.every(figure => figure === undefined);
   return {
     status: isDatabaseDown ? 'unavailable' : getStatus(components),

@@ -2,17 +2,18 @@ import { SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
 import { REVENUE_OTHER_APPS } from '@atrium/contract/revenue';
 import { toDay } from '../platform/months.ts';
 
-/** The paid payments of one app in one currency on one day: their number, and amounts in minor units. */
-export interface DaySum {
-  appId: string;
-  currency: string;
-  payments: number;
-  paid: number;
-  refunded: number;
-  contested: number;
+/** The figures of a day without payments. */
+export const NO_SUMS = {
+  payments: 0,
+  paid: 0,
+  refunded: 0,
+  contested: 0,
   /** The part of `paid` from renewals that were paid after an attempt to charge them had failed. */
-  recovered: number;
-}
+  recovered: 0,
+};
+
+/** The paid payments of one app in one currency on one day: their number, and amounts in minor units. */
+export type DaySum = { appId: string; currency: string } & typeof NO_SUMS;
 
 /** Sums by day of the month they belong to; a day without a paid payment has no entry. */
 export type MonthSums = Record<string, DaySum[]>;
@@ -48,15 +49,7 @@ export class DaySums {
     const custom = [...sums.values()].filter(sum => !isCatalogApp(sum.appId));
     const isFull = !sums.has(key) && custom.length >= MAX_CUSTOM_SUMS_PER_DAY;
     const name = isFull && !isCatalogApp(appId) ? REVENUE_OTHER_APPS : appId;
-    const sum = sums.get(`${currency}|${name}`) ?? {
-      appId: name,
-      currency,
-      payments: 0,
-      paid: 0,
-      refunded: 0,
-      contested: 0,
-      recovered: 0,
-    };
+    const sum = sums.get(`${currency}|${name}`) ?? { appId: name, currency, ...NO_SUMS };
     sums.set(`${currency}|${name}`, sum);
     sum.payments += 1;
     sum.paid += shares.paid;

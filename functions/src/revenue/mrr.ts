@@ -12,19 +12,19 @@ export interface RecurringSubscription {
   plans: readonly { since: Date; monthlyCents: number; currency: string }[];
 }
 
+/** The figures of a row without subscriptions. */
+export const NO_MRR = {
+  mrr: 0,
+  newMrr: 0,
+  expansionMrr: 0,
+  contractionMrr: 0,
+  churnedMrr: 0,
+  activeSubscriptions: 0,
+  trials: 0,
+};
+
 /** Recurring revenue of one app in one currency and month, in minor units; the fields are those of `RevenueRow`. */
-export interface MrrRow {
-  month: string;
-  appId: string;
-  currency: string;
-  mrr: number;
-  newMrr: number;
-  expansionMrr: number;
-  contractionMrr: number;
-  churnedMrr: number;
-  activeSubscriptions: number;
-  trials: number;
-}
+export type MrrRow = RowKey & typeof NO_MRR;
 
 /** What a subscription is worth at a point in time. */
 interface Worth {
@@ -107,22 +107,11 @@ function addMovement(row: MrrRow, before: number, after: number): void {
   else row.contractionMrr += before - after;
 }
 
-/** The figures of a row without subscriptions. */
-export const NO_MRR = {
-  mrr: 0,
-  newMrr: 0,
-  expansionMrr: 0,
-  contractionMrr: 0,
-  churnedMrr: 0,
-  activeSubscriptions: 0,
-  trials: 0,
-} as const;
-
 function hasFigures({ month: _, appId: __, currency: ___, ...figures }: MrrRow): boolean {
   return Object.values(figures).some(figure => figure !== 0);
 }
 
-type RowKey = Pick<MrrRow, 'month' | 'appId' | 'currency'>;
+type RowKey = Record<'month' | 'appId' | 'currency', string>;
 
 /** Sorts rows by month, app and currency. */
 export function byMonth(a: RowKey, b: RowKey): number {

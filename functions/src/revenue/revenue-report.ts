@@ -1,7 +1,7 @@
 import { fromMinorUnits } from '@atrium/contract/platform/currencies';
 import type { RevenueComparison, RevenueReport, RevenueRow } from '@atrium/contract/revenue';
 import { addMonths, daysOfMonth, monthsUntil, toDay, toMonth } from '../platform/months.ts';
-import type { DaySum, MonthSums } from './day-sums.ts';
+import { type DaySum, type MonthSums, NO_SUMS } from './day-sums.ts';
 import { byMonth, type MrrRow, NO_MRR } from './mrr.ts';
 
 /** What a report is made of. */
@@ -14,30 +14,16 @@ export interface RevenueSources {
 
 type Figures = Omit<RevenueRow, 'net'>;
 
-const NO_FIGURES = {
-  payments: 0,
-  paid: 0,
-  refunded: 0,
-  contested: 0,
-  recovered: 0,
-  ...NO_MRR,
-};
+const NO_FIGURES = { ...NO_SUMS, ...NO_MRR };
 
 /** The figures that are added up from payments. */
-const SUMMED = ['payments', 'paid', 'refunded', 'contested', 'recovered'] as const;
+const SUMMED = Object.keys(NO_SUMS) as (keyof typeof NO_SUMS)[];
 
-/** The figures that are amounts of money. */
-const AMOUNTS = [
-  'paid',
-  'refunded',
-  'contested',
-  'recovered',
-  'mrr',
-  'newMrr',
-  'expansionMrr',
-  'contractionMrr',
-  'churnedMrr',
-] as const satisfies readonly (keyof Figures)[];
+/** The figures that are counts; all others are amounts of money. */
+const COUNTS: readonly string[] = ['payments', 'activeSubscriptions', 'trials'] satisfies (keyof Figures)[];
+const AMOUNTS = (Object.keys(NO_FIGURES) as (keyof typeof NO_FIGURES)[]).filter(
+  field => !COUNTS.includes(field),
+);
 
 /** Returns the months that a report over `count` months needs, up to the one of `asOf`. */
 export function monthsToRead(asOf: Date, count: number): string[] {

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import {
   CreateServiceRequest,
   DeleteServiceRequest,
   SaveServiceRequest,
   ServiceChanged,
 } from '@atrium/contract/services';
-import { createEntry } from '../platform/audit-log-store.ts';
+import { createEntry, toAuditId } from '../platform/audit-log-store.ts';
 import { perUser } from '../platform/limits/route-limit.ts';
 import type { Caller } from '../platform/routes/caller.ts';
 import { jsonReply } from '../platform/routes/reply.ts';
@@ -54,26 +53,16 @@ export const deleteServiceRoute = defineRoute({
   handle: request => change(request.params.id, { action: 'delete_service', ...request.body }, request),
 });
 
-interface ChangeCall {
-  caller: Caller;
-  idempotencyKey: string;
-  requestId: string;
-}
-
 async function change(
   id: string,
   request: ServiceRequest,
-  { caller, idempotencyKey, requestId }: ChangeCall,
+  { caller, idempotencyKey, requestId }: { caller: Caller; idempotencyKey: string; requestId: string },
 ) {
   const entry = {
     ...createEntry({ caller, requestId }, { area: 'services', action: request.action, target: id }),
+    // The same for every retry of the call.
     id: toAuditId(caller.uid, idempotencyKey, id, request),
   };
   await commitServiceChange(id, entry, (stored, isFull) => planServiceChange(request, stored, isFull));
   return { body: { id } };
-}
-
-/** The same for every retry of a call. Hashed, so that the id doesn't name a member of staff whose account is erased. */
-function toAuditId(...call: [uid: string, key: string, id: string, request: ServiceRequest]): string {
-  return createHash('sha256').update(JSON.stringify(call)).digest('hex');
 }

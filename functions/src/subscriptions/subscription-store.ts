@@ -42,21 +42,11 @@ export async function findSubscriptionRecord(id: string): Promise<SubscriptionRe
   return snapshot.exists ? fromDocument(id, snapshot.data() ?? {}) : null;
 }
 
-/** Lists the ids of all subscriptions that are trialing, active or past due in the ledger. */
-export async function listActiveSubscriptionIds(): Promise<string[]> {
-  const active = (await collection()).where('status', 'in', ACCESS_STATUSES);
-  return (await active.select().get()).docs.map(document => document.id);
-}
-
 /** Subscriptions per query. */
 const OWNERS_PAGE = 500;
 
 /** Lists all subscriptions that are trialing, active or past due in the ledger, with their owners, in pages. */
-export async function* listActiveSubscriptionOwners(): AsyncGenerator<
-  { id: string; userId: string }[],
-  void,
-  undefined
-> {
+export async function* listActiveSubscriptionOwners(): AsyncGenerator<{ id: string; userId: string }[]> {
   const all = (await collection())
     .where('status', 'in', ACCESS_STATUSES)
     .orderBy(FieldPath.documentId())
@@ -207,11 +197,7 @@ export const allSubscriptions = {
     return { hasChanged: !empty, readAt: readTime.toDate() };
   },
   /** Streams all subscriptions, ended ones included, in one consistent query. */
-  async *stream(): AsyncGenerator<
-    Pick<SubscriptionRecord, (typeof REVENUE_FIELDS)[number]>,
-    void,
-    undefined
-  > {
+  async *stream(): AsyncGenerator<Pick<SubscriptionRecord, (typeof REVENUE_FIELDS)[number]>> {
     const all = (await collection()).select(...REVENUE_FIELDS);
     for await (const document of streamDocuments(all)) {
       yield fromDocument(document.id, document.data());

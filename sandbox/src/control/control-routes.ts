@@ -6,7 +6,6 @@ import type { SandboxState } from '../sandbox-state.ts';
 import { getId } from '../stripe/api/ids.ts';
 import { moveTrialEnd, renewNow, retryNow } from '../stripe/subscriptions/renew-subscription.ts';
 import { type Delivery, NO_CHAOS } from '../stripe/webhooks/webhook-queue.ts';
-import { InvalidControlCall, readBody } from './control-body.ts';
 import { inPast } from './in-past.ts';
 import type { StripeFault } from './stripe-faults.ts';
 
@@ -26,6 +25,18 @@ const MAIL_FAULT: MailFault = {
   delayMs: 0,
   times: 1,
 };
+
+/** An invalid control call; the response is a 400 with this message. */
+class InvalidControlCall extends Error {}
+
+/** Reads the JSON body of a control call, with defaults. Rejects unknown fields, so that a typo is not ignored. */
+function readBody<T extends object>(defaults: T, request: SandboxRequest): T {
+  const body: Partial<T> = JSON.parse(request.body.toString('utf8') || '{}');
+  const known = Object.keys(defaults);
+  const unknown = Object.keys(body).find(name => !known.includes(name));
+  if (unknown) throw new InvalidControlCall(`Unknown field "${unknown}"; known fields: ${known.join(', ')}.`);
+  return { ...defaults, ...body };
+}
 
 function deliverySummary({ event, endpoint, ...rest }: Delivery) {
   return { ...rest, event: { id: event.id, type: event.type }, endpoint: endpoint.url };

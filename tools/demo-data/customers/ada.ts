@@ -1,10 +1,9 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import Stripe from 'stripe';
 import type { WorldUrls } from '../../world/config/world-options.ts';
 import { DEMO_ACCOUNTS } from '../accounts.ts';
 import { writeAll } from '../database.ts';
 import { type Customer, PURCHASES, type Purchase, planOnSale } from './customers.ts';
-import type { PlayedCustomer } from './play-customer.ts';
+import { openStripe, type PlayedCustomer } from './play-customer.ts';
 
 /** Ada's 55 single payments, and two subscriptions, whose first bills make it 57 transactions. */
 const SINGLE_PAYMENTS = 55;
@@ -33,48 +32,44 @@ const SUBSCRIPTIONS = [
 
 /** Returns the demo customer, whose subscriptions start later. */
 export function adaAsCustomer(now: number): Customer {
-  const [ada] = DEMO_ACCOUNTS;
-  if (!ada) throw new Error('The demo customer is missing.');
   const purchases = Array.from({ length: SINGLE_PAYMENTS }, (_, i) => ({
     ...(PURCHASES[i % PURCHASES.length] ?? PURCHASES[0]),
     // A payment that waits for 3-D Secure is canceled by the reconciliation after two days.
     paidAt: i === WAITING ? now - DAY : now - (SINGLE_PAYMENTS - i) * 5 * DAY + (i % 7) * 4321,
     ...OUTCOMES[i],
   }));
-  return { ...ada, registeredAt: now - (SINGLE_PAYMENTS + 1) * 5 * DAY, plans: [], purchases };
+  return { ...DEMO_ACCOUNTS[0], plans: [], purchases };
 }
 
 /** Starts Ada's subscriptions, which take the whole way by webhook, and parks the message of one of her payments. */
 export async function completeAda(
-  { sandbox }: WorldUrls,
+  urls: WorldUrls,
   database: Firestore,
-  { customer, stripeCustomerId, cardId, paymentIds }: PlayedCustomer,
+  { uid, purchases, stripeCustomerId, cardId }: PlayedCustomer,
 ): Promise<void> {
-  const created = new Date((customer.purchases[PARKED]?.paidAt ?? 0) * 1000);
+  const { paidAt = 0, paymentId } = purchases[PARKED] ?? {};
   // It failed five times while Stripe could not be asked; its replay finds the ledger right already.
   const parked = {
     type: 'payment_intent.succeeded',
-    created,
-    subject: { kind: 'payment', id: paymentIds[PARKED] },
+    created: new Date(paidAt * 1000),
+    subject: { kind: 'payment', id: paymentId },
     state: 'parked',
     attempts: 5,
     note: 'An error occurred with our connection to Stripe. Request was retried 2 times.',
-    recordedAt: new Date(created.getTime() + 8 * 3_600_000),
+    recordedAt: new Date((paidAt + 8 * 3600) * 1000),
   };
   await writeAll(database, [['stripe_events/evt_demo_parked', parked]]);
-  const { hostname: host, port } = new URL(sandbox);
-  const stripe = new Stripe('sk_test_atrium_sandbox', { host, port, protocol: 'http', telemetry: false });
   const control = (path: string, body: object) =>
-    fetch(`${sandbox}/_sandbox${path}`, { method: 'POST', body: JSON.stringify(body) });
+    fetch(`${urls.sandbox}/_sandbox${path}`, { method: 'POST', body: JSON.stringify(body) });
   for (const { appId, tierId, daysAgo } of SUBSCRIPTIONS) {
     const { priceId, description } = planOnSale(appId, tierId);
     await control('/clock', { now: Math.floor(Date.now() / 1000) - daysAgo * DAY });
-    await stripe.subscriptions.create({
+    await openStripe(urls).subscriptions.create({
       customer: stripeCustomerId,
       default_payment_method: cardId,
       items: [{ price: priceId }],
       description,
-      metadata: { userId: customer.uid, appId, tierId, description },
+      metadata: { userId: uid, appId, tierId, description },
     });
   }
   await control('/clock', { now: null });

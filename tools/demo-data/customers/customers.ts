@@ -1,4 +1,3 @@
-import { createSessionId } from '@atrium/contract/analytics/events';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import { planTitle } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
@@ -51,6 +50,8 @@ export interface Purchase {
   card?: string;
   /** Of all or some cents. */
   refund?: Pick<Stripe.RefundCreateParams, 'amount' | 'reason'>;
+  /** Its id at Stripe, once it has been played. */
+  paymentId?: string;
 }
 
 export interface Customer extends Person {
@@ -109,7 +110,7 @@ export const PURCHASES = [
 ] as const;
 
 /** Plans to begin with, with how often they are chosen. */
-const FIRST_PLANS = [
+export const FIRST_PLANS = [
   ['ai-caller', 'starter'],
   ['ai-caller', 'starter'],
   ['ai-caller', 'growth'],
@@ -174,14 +175,11 @@ function createFirstPlan(i: number, startsAt: number, now: number, random: Seede
   const months = Math.floor((now - startsAt) / MONTH);
   const fate = (Object.keys(FATES) as Fate[]).find(each => FATES[each].includes(i));
   const plan: PlanStory = { ...firstTier(i, fate), startsAt, sessionId: null };
-  if (fate === 'past_due') {
-    // Renewed three days ago.
-    return { ...plan, fate, startsAt: monthsBefore(now - 3 * DAY, Math.max(2, months)) };
-  }
-  if (fate === 'trial') {
-    return { ...plan, fate, startsAt: workingTime(now - random.whole(3, 9) * DAY, random) };
-  }
-  return fate && months >= 2 ? { ...plan, fate, month: Math.floor(months / 2) } : plan;
+  if (!fate) return plan;
+  // The renewal failed about three days ago.
+  if (fate === 'past_due') plan.startsAt = Math.floor(now - 3 * DAY - months * MONTH);
+  if (fate === 'trial') plan.startsAt = workingTime(now - random.whole(3, 9) * DAY, random);
+  return { ...plan, fate, month: Math.floor(months / 2) };
 }
 
 function firstTier(i: number, fate: Fate | undefined): Pick<PlanStory, 'appId' | 'tierId'> {
@@ -195,15 +193,8 @@ function firstTier(i: number, fate: Fate | undefined): Pick<PlanStory, 'appId' |
 /** Adds to a recent plan the session in which it was bought. */
 function withSession(plan: PlanStory, now: number, random: SeededRandom): PlanStory {
   if (plan.startsAt < now - VISIT_DAYS * DAY) return plan;
-  const beganAt = (plan.startsAt - random.whole(120, 900)) * 1000;
-  return { ...plan, sessionId: createSessionId(beganAt, random.bytes(20)) };
-}
-
-/** Returns the same day and time of an earlier month, in seconds. */
-function monthsBefore(seconds: number, months: number): number {
-  const date = new Date(seconds * 1000);
-  date.setUTCMonth(date.getUTCMonth() - months, Math.min(28, date.getUTCDate()));
-  return Math.floor(date.getTime() / 1000);
+  const beganAt = (plan.startsAt - random.whole(60, 90)) * 1000;
+  return { ...plan, sessionId: `${beganAt}_${random.id()}` };
 }
 
 /** Moves a time to office hours of its day, in whole seconds. */

@@ -1,4 +1,5 @@
 import { Marked } from 'marked';
+import { z } from 'zod';
 import type { ArticleMeta } from '../../src/features/blog/article-meta.ts';
 import { PRODUCT_IDS } from '../../src/paths.ts';
 import { splitFrontMatter } from '../content/front-matter.ts';
@@ -8,10 +9,12 @@ const WORDS_PER_MINUTE = 230;
 const FIELDS = object({
   title: text,
   description: text,
-  date: text,
-  tags: text,
+  date: z.iso.date({ error: ({ input }) => `${input} is not a valid date.` }),
+  tags: text.transform(tags => tags.split(',').map(tag => tag.trim())),
   author: text,
-  next: text,
+  next: z.enum([...PRODUCT_IDS, 'consultation'], {
+    error: ({ input }) => `there is no product ${input}.`,
+  }),
 });
 
 /** Parses front matter and text. Throws an error with the id when a field is missing, unknown or invalid. */
@@ -20,17 +23,7 @@ export function parseArticle(blogId: string, source: string): { meta: ArticleMet
   const fields = parseShape(FIELDS, Object.fromEntries(found), blogId);
   const words = countWords(body);
   const { html, sections } = renderText(body);
-  const meta: ArticleMeta = {
-    blogId,
-    ...fields,
-    date: parseDate(blogId, fields.date),
-    tags: fields.tags.split(',').map(tag => tag.trim()),
-    next: parseNext(blogId, fields.next),
-    sections,
-    minutes: readingMinutes(words),
-    words,
-  };
-  return { meta, html };
+  return { meta: { blogId, ...fields, sections, minutes: readingMinutes(words), words }, html };
 }
 
 /** Renders the text; its second-level headings get an id and are the article's sections. */
@@ -51,13 +44,6 @@ function renderText(text: string): { html: string; sections: ArticleMeta['sectio
   return { html: marked.parse(text, { async: false }).trim(), sections };
 }
 
-function parseNext(blogId: string, next: string): ArticleMeta['next'] {
-  if (next === 'consultation') return next;
-  const product = PRODUCT_IDS.find(id => id === next);
-  if (!product) throw new Error(`${blogId}: there is no product ${next}.`);
-  return product;
-}
-
 /** Returns the reading time in minutes, at least 1. */
 export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
@@ -65,13 +51,4 @@ export function readingMinutes(words: number): number {
 
 function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.,%$-]*/gu)?.length ?? 0;
-}
-
-function parseDate(blogId: string, date: string): string {
-  const time = Date.parse(`${date}T00:00:00Z`);
-  // Date.parse accepts 2025-02-30 as a date in March.
-  if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(date) || date.length !== 10) {
-    throw new Error(`${blogId}: ${date} is not a valid date.`);
-  }
-  return date;
 }

@@ -10,14 +10,9 @@ export function searchesIn(days: readonly DayRollup[], span: TimeSpan): StaffAna
   for (const { day, searches } of days) {
     addWithin(total, day, searches.other, span);
     for (const { text, quarters } of searches.texts) {
-      const counted = { count: 0, withoutResult: 0 };
-      addWithin(counted, day, quarters, span);
       const sum = texts.get(text) ?? { count: 0, withoutResult: 0 };
       texts.set(text, sum);
-      for (const to of [sum, total]) {
-        to.count += counted.count;
-        to.withoutResult += counted.withoutResult;
-      }
+      for (const to of [sum, total]) addWithin(to, day, quarters, span);
     }
   }
   const found = [...texts]

@@ -65,11 +65,13 @@ async function countCurrent(
   const trend = bins.map(() => 0);
   const types: EventCounts = {};
   let bin = 0;
-  for (const { at, counts } of inOrder(quartersIn(days, stored))) {
+  const quarters = [...quartersIn(days, stored)].sort((a, b) => a.at - b.at);
+  for (const { at, counts } of quarters) {
     while (at >= (bins[bin]?.until ?? Number.POSITIVE_INFINITY)) bin += 1;
     const events = onlyMetric(metric, counts.events);
     addEvents(types, events);
-    trend[bin] = (trend[bin] ?? 0) + sumEvents(events);
+    const total = Object.values(events).reduce((sum, count) => sum + count, 0);
+    trend[bin] = (trend[bin] ?? 0) + total;
   }
   await Promise.all(
     live.map(async span => {
@@ -156,14 +158,6 @@ function funnelIn(days: readonly DayRollup[], span: TimeSpan): FunnelCounts {
   return funnel;
 }
 
-function inOrder<T extends { at: number }>(quarters: Iterable<T>): T[] {
-  return [...quarters].sort((a, b) => a.at - b.at);
-}
-
 function onlyMetric(metric: AnalyticsMetric, events: EventCounts = {}): EventCounts {
   return Object.fromEntries(listEventTypes(metric).map(type => [type, events[type] ?? 0]));
-}
-
-function sumEvents(events: EventCounts): number {
-  return Object.values(events).reduce((sum, count) => sum + count, 0);
 }

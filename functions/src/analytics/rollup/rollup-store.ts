@@ -198,8 +198,10 @@ const WINDOWS = ['30m', '7d'] as const satisfies readonly FunnelWindow[];
 
 async function countSessions(database: Firestore, span: TimeSpan): Promise<FunnelCounts> {
   const counts = emptyFunnel();
-  const countAt = (window: FunnelWindow, depth: number | null) =>
-    countDocs(spanQuery(database, planSessionsOfDepth(window, depth), span));
+  const countAt = async (window: FunnelWindow, depth: number | null) => {
+    const query = spanQuery(database, planSessionsOfDepth(window, depth), span);
+    return (await query.count().get()).data().count;
+  };
   const total = await countAt('7d', null);
   if (total === 0) return counts;
   await Promise.all(
@@ -209,10 +211,6 @@ async function countSessions(database: Firestore, span: TimeSpan): Promise<Funne
     }),
   );
   return counts;
-}
-
-async function countDocs(query: Query): Promise<number> {
-  return (await query.count().get()).data().count;
 }
 
 /** Documents of a span, in order of time and id. */

@@ -1,4 +1,5 @@
 import {
+  CONFIRMABLE_LISTS,
   OneClickUnsubscribeQuery,
   Unsubscribed,
   UnsubscribeRequest,
@@ -6,10 +7,14 @@ import {
 import { BRAND } from '@atrium/contract/platform/brand';
 import { AppError } from '@atrium/contract/platform/errors';
 import { publicOrigin } from '../../platform/environment.ts';
+import { MAX_CONFLICTS } from '../../platform/firestore/firestore-errors.ts';
 import { perAddress } from '../../platform/limits/route-limit.ts';
 import { jsonReply, redirectReply } from '../../platform/routes/reply.ts';
 import { defineRoute, rawBody } from '../../platform/routes/route.ts';
-import { leaveList } from './leave-list.ts';
+import { deleteSubmission } from '../staff/inquiry-action-store.ts';
+import { getRemoveAfter } from '../submissions/retention.ts';
+import { readSubmission } from '../submissions/submission-store.ts';
+import { commitUnsubscription } from './list-member-store.ts';
 import { isOneClick, ONE_CLICK_PATH, unsubscribePage } from './unsubscribe-links.ts';
 
 /** Mailboxes unsubscribe for their users, so many calls come from a few of their servers. */
@@ -78,3 +83,20 @@ export const openUnsubscribePageRoute = defineRoute({
     return { location: unsubscribePage(publicOrigin(), query.list, query.id) };
   },
 });
+
+/**
+ * Takes the entry with this id off its list; false if there is none. An entry of the newsletter keeps a record of the
+ * unsubscription for a while; one of a waitlist is deleted with everything about it. A second call changes nothing.
+ */
+async function leaveList(list: keyof typeof CONFIRMABLE_LISTS, id: string): Promise<boolean> {
+  if (list === 'waitlist') return deleteSubmission(CONFIRMABLE_LISTS.waitlist, id);
+  for (let attempt = 0; attempt < MAX_CONFLICTS; attempt += 1) {
+    const seen = await readSubmission(CONFIRMABLE_LISTS.newsletter, id);
+    if (!seen) return false;
+    const { submission } = seen;
+    if (submission.status === 'unsubscribed') return true;
+    const left = { ...submission, status: 'unsubscribed' };
+    if (await commitUnsubscription(seen, getRemoveAfter(left, new Date()))) return true;
+  }
+  throw new AppError('conflict', 'We couldn’t unsubscribe you. Please try again.');
+}

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { InquiryReadRequest, InquiryReadResult } from '@atrium/contract/inquiries/inbox';
-import { createEntry, recordAuditEntry } from '../../platform/audit-log-store.ts';
+import { createEntry, recordAuditEntry, toAuditId } from '../../platform/audit-log-store.ts';
 import { perUser } from '../../platform/limits/route-limit.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
@@ -31,7 +30,7 @@ export const recordInquiryReadRoute = defineRoute({
     const record = (target: string, action: string) =>
       recordAuditEntry({
         ...createEntry(request, { area: 'inquiries', action, target }),
-        id: toAuditId(staff.uid, target, day),
+        id: `read-${toAuditId(staff.uid, target, day)}`,
       });
     await record('inquiries', 'open_inquiries');
     if (entry && (await readSubmission(entry.collection, entry.id)))
@@ -41,8 +40,3 @@ export const recordInquiryReadRoute = defineRoute({
     return { body: { until: until.toISOString() } };
   },
 });
-
-/** The same for every read of a day. Hashed, so that the id doesn't name a member of staff whose account is erased. */
-function toAuditId(...parts: [uid: string, target: string, day: string]): string {
-  return `read-${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}`;
-}

@@ -98,11 +98,7 @@ export function buildPaymentEmails(
   // The description of a custom payment was typed by the payer, and the email may go to an unconfirmed address.
   const title = kind === 'custom' ? 'a custom payment' : paymentTitle(record);
   const amount = formatAmount(record);
-  const buildEmail = (
-    kind: MailSubject['kind'],
-    cause: string,
-    text: BillingEmail['text'],
-  ): BillingEmail => ({
+  const buildEmail = (kind: MailSubject['kind'], cause: string, text: BillingEmail['text']) => ({
     id: `${kind}-${id}-${cause}`,
     about: { kind, transactionId: id, subscriptionId: plan?.subscriptionId ?? null, cause },
     text,
@@ -161,11 +157,7 @@ export function buildPlanEmails(
 ): BillingEmail[] {
   if (record.undoReason) return [];
   const terms = getPlanTerms(subscription);
-  const buildEmail = (
-    kind: MailSubject['kind'],
-    cause: string,
-    text: BillingEmail['text'],
-  ): BillingEmail => ({
+  const buildEmail = (kind: MailSubject['kind'], cause: string, text: BillingEmail['text']) => ({
     id: `${kind}-${record.id}-${replaced}`,
     about: { kind, transactionId: null, subscriptionId: record.id, cause },
     text,

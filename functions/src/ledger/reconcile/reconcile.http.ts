@@ -47,35 +47,21 @@ export const listReconciliationsRoute = defineRoute({
   access: { permission: 'manage_payments' },
   query: AdminListQuery,
   reply: jsonReply(ReconciliationsPage),
-  async handle(request) {
-    const { query } = request;
+  async handle({ query }) {
     const [{ items, nextCursor }, failures] = await Promise.all([
       listReconciliations(query),
       listFailures(MAX_FAILURES),
     ]);
-    return {
-      body: {
-        reconciliations: items.map(toReconciliation),
-        failures,
-        nextCursor,
-      },
-    };
+    return { body: { reconciliations: items.map(toReconciliation), failures, nextCursor } };
   },
 });
 
-function toReconciliation({
-  startedAt,
-  finishedAt,
-  from,
-  to,
-  subscriptionsDone: _,
-  ...rest
-}: ReconciliationRecord): Reconciliation {
+function toReconciliation({ subscriptionsDone: _, ...record }: ReconciliationRecord): Reconciliation {
   return {
-    ...rest,
-    startedAt: startedAt.toISOString(),
-    finishedAt: finishedAt.toISOString(),
-    from: from.toISOString(),
-    to: to.toISOString(),
+    ...record,
+    startedAt: record.startedAt.toISOString(),
+    finishedAt: record.finishedAt.toISOString(),
+    from: record.from.toISOString(),
+    to: record.to.toISOString(),
   };
 }

@@ -4,7 +4,7 @@ import { readPaymentMetadata, readSubscriptionMetadata } from '../../payments/pa
 import { MAX_CONFLICTS } from '../../platform/firestore/firestore-errors.ts';
 import { findRefusal } from '../../platform/stripe/stripe.ts';
 import { CARD_EXPAND } from '../../subscriptions/cards/plan-cards.ts';
-import { listActiveSubscriptionIds } from '../../subscriptions/subscription-store.ts';
+import { listActiveSubscriptionOwners } from '../../subscriptions/subscription-store.ts';
 import { prepareEmails } from '../emails/billing-emails.ts';
 import { listReminders } from '../emails/reminders.ts';
 import { commitEffect } from '../event-store.ts';
@@ -26,7 +26,7 @@ export interface ReconcilePorts {
   /** True when the time budget of this run is used up. */
   isTimeUp(): boolean;
   /** Stores the progress, so that the next run continues an interrupted one. */
-  checkpoint(findings: Findings): Promise<void>;
+  checkpoint(findings: Findings): Promise<unknown>;
 }
 
 /** What a run compares. */
@@ -166,7 +166,8 @@ async function repair(item: Item, ports: ReconcilePorts): Promise<string | null>
 
 /** All active subscriptions at Stripe, then those that are active only in the ledger. */
 async function* activeSubscriptions(context: EventContext, done: ReadonlySet<string>): AsyncGenerator<Item> {
-  const recorded = await listActiveSubscriptionIds();
+  const recorded: string[] = [];
+  for await (const page of listActiveSubscriptionOwners()) recorded.push(...page.map(({ id }) => id));
   const expand = [...CARD_EXPAND];
   for await (const subscription of context.stripe.subscriptions.list({ limit: PAGE, expand })) {
     const remind = async () => {

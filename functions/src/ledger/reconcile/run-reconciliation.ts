@@ -94,9 +94,7 @@ async function run(
     {
       context,
       isTimeUp: () => Date.now() - startedAt.getTime() > budgetMs,
-      checkpoint: async findings => {
-        await store(findings);
-      },
+      checkpoint: store,
     },
   );
   const report = await store(findings, await listSubscriptionsWithoutAccount());

@@ -1,8 +1,6 @@
-import { AppError } from '@atrium/contract/platform/errors';
 import type { HandoffKeys } from '@atrium/contract/subscriptions/handoff';
 import type { JWK, JWTPayload } from 'jose';
-import { requireSetting, setting } from '../../platform/environment.ts';
-import { logger } from '../../platform/logger.ts';
+import { invalidSetting, requireSetting, setting } from '../../platform/environment.ts';
 
 /** The public part of an ES256 key as a JSON Web Key (RFC 7517), with its id. */
 type PublishedKey = HandoffKeys['keys'][number];
@@ -77,10 +75,8 @@ async function readSetting<Key>(
   json: string,
   parse: (json: string) => Promise<Key>,
 ): Promise<Key> {
-  try {
-    return await parse(json);
-  } catch {
-    logger.error('settings.invalid', { variable: name, problem: 'Not an ES256 key as a JSON Web Key.' });
-    throw new AppError('unavailable', 'Opening apps is not set up yet. Please try again later.');
-  }
+  return parse(json).catch(() => {
+    const message = 'Opening apps is not set up yet. Please try again later.';
+    throw invalidSetting(name, 'Not an ES256 key as a JSON Web Key.', message);
+  });
 }

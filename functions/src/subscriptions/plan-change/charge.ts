@@ -16,16 +16,8 @@ export function noCardError(): AppError {
   return new AppError('payment_declined', NO_CARD);
 }
 
-interface LatestInvoice {
-  invoice: Stripe.Invoice;
-  intent: Stripe.PaymentIntent | null;
-}
-
 /** Returns the latest invoice of a subscription with its PaymentIntent; null without an invoice. */
-export async function getLatestInvoice(
-  subscription: Stripe.Subscription,
-  stripe: Stripe,
-): Promise<LatestInvoice | null> {
+export async function getLatestInvoice(subscription: Stripe.Subscription, stripe: Stripe) {
   const latest = subscription.latest_invoice;
   if (!latest) return null;
   const invoice = await stripe.invoices.retrieve(typeof latest === 'string' ? latest : (latest.id ?? ''), {

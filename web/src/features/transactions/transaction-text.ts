@@ -5,8 +5,8 @@ import {
   type Transaction,
   type TransactionStatus,
 } from '@atrium/contract/transactions';
+import { getEnv } from '../../platform/env.ts';
 import { formatDate, wordsText } from '../../platform/format.ts';
-import { isStripeTestMode } from '../../platform/stripe/stripe-test-mode.ts';
 import type { LiveTransaction } from './hooks/use-newest-transactions.ts';
 import type { FilterName } from './transaction-url.ts';
 
@@ -60,7 +60,10 @@ export function unresolvedText(payment: Pick<LiveTransaction, 'status' | 'disput
 }
 
 /** Returns the payment's URL in Stripe's dashboard, which has separate URLs for test mode. */
-export function stripeDashboardUrl(paymentIntentId: string, testMode = isStripeTestMode()): string {
+export function stripeDashboardUrl(
+  paymentIntentId: string,
+  testMode = getEnv().stripePublishableKey.startsWith('pk_test_'),
+): string {
   return `https://dashboard.stripe.com/${testMode ? 'test/' : ''}payments/${encodeURIComponent(paymentIntentId)}`;
 }
 
