@@ -62,10 +62,6 @@ export function openMemoryFirestore(options?: Partial<MemoryFirestoreOptions>): 
   return database;
 }
 
-function asFirestore(database: object): Firestore {
-  return database as Firestore;
-}
-
 /**
  * The part of Firestore that the stores use: documents, atomic batches with preconditions, and queries of one collection.
  * Stored values are Firestore's: dates become timestamps, and server timestamps are the time of the commit. Unless the
@@ -92,7 +88,7 @@ export class MemoryFirestore {
 
   /** This database with the type that the stores expect. */
   get client(): Firestore {
-    return asFirestore(this);
+    return Object(this);
   }
 
   collection(name: string): MemoryCollection {
@@ -379,22 +375,22 @@ interface QueryPlan {
 }
 
 class MemoryQuery {
-  readonly #database: MemoryFirestore;
-  readonly #collection: string;
+  protected readonly database: MemoryFirestore;
+  protected readonly name: string;
   readonly #plan: QueryPlan;
 
   constructor(
     database: MemoryFirestore,
-    collection: string,
+    name: string,
     plan: QueryPlan = { filters: [], orders: [], limit: Number.POSITIVE_INFINITY, start: null },
   ) {
-    this.#database = database;
-    this.#collection = collection;
+    this.database = database;
+    this.name = name;
     this.#plan = plan;
   }
 
   #with(changes: Partial<QueryPlan>): MemoryQuery {
-    return new MemoryQuery(this.#database, this.#collection, { ...this.#plan, ...changes });
+    return new MemoryQuery(this.database, this.name, { ...this.#plan, ...changes });
   }
 
   where(field: unknown, operator?: string, value?: unknown): MemoryQuery {
@@ -433,28 +429,28 @@ class MemoryQuery {
   }
 
   get(): Promise<{ docs: MemorySnapshot[]; empty: boolean; readTime: Timestamp }> {
-    return this.#database.request(() => {
+    return this.database.request(() => {
       const docs = this.#find();
-      return { docs, empty: docs.length === 0, readTime: this.#database.timeNow() };
+      return { docs, empty: docs.length === 0, readTime: this.database.timeNow() };
     });
   }
 
   async *stream(): AsyncGenerator<MemorySnapshot, void, undefined> {
     for (const document of (await this.get()).docs) {
-      await this.#database.request(() => {});
+      await this.database.request(() => {});
       yield document;
     }
   }
 
   count() {
     return {
-      get: () => this.#database.request(() => ({ data: () => ({ count: this.#find().length }) })),
+      get: () => this.database.request(() => ({ data: () => ({ count: this.#find().length }) })),
     };
   }
 
   #find(): MemorySnapshot[] {
     const { filters, orders, limit, start } = this.#plan;
-    const database = this.#database;
+    const { database, name } = this;
     const compareKeys = (a: readonly unknown[], b: readonly unknown[]) => {
       for (const [at, { direction }] of orders.entries()) {
         const difference = at < b.length ? compare(a[at], b[at]) : 0;
@@ -462,7 +458,7 @@ class MemoryQuery {
       }
       return 0;
     };
-    const found = [...database.all(this.#collection)]
+    const found = [...database.all(name)]
       .filter(([, fields]) => filters.every(matches => matches(fields)))
       .map(([id, fields]) => ({ id, keys: orders.map(({ sortValue }) => sortValue(fields, id)) }))
       // A document without the field is not in a sorted list.
@@ -474,22 +470,13 @@ class MemoryQuery {
       .toSorted((a, b) => compareKeys(a.keys, b.keys) || (a.id < b.id ? -1 : 1));
     return found
       .slice(0, Math.min(limit, found.length))
-      .map(({ id }) => database.toSnapshot(new MemoryDocument(database, `${this.#collection}/${id}`)));
+      .map(({ id }) => database.toSnapshot(new MemoryDocument(database, `${name}/${id}`)));
   }
 }
 
 class MemoryCollection extends MemoryQuery {
-  readonly #database: MemoryFirestore;
-  readonly #name: string;
-
-  constructor(database: MemoryFirestore, name: string) {
-    super(database, name);
-    this.#database = database;
-    this.#name = name;
-  }
-
-  doc(id: string = this.#database.newId()): MemoryDocument {
-    return new MemoryDocument(this.#database, `${this.#name}/${id}`);
+  doc(id: string = this.database.newId()): MemoryDocument {
+    return new MemoryDocument(this.database, `${this.name}/${id}`);
   }
 }
 
@@ -508,29 +495,23 @@ function compare(a: unknown, b: unknown): number {
   return String(left) < String(right) ? -1 : 1;
 }
 
+/** The operators of filters, between the value of a field and another value. */
+const OPERATORS: Readonly<Record<string, (found: unknown, value: unknown) => boolean>> = {
+  '==': (found, value) => compare(found, value) === 0,
+  '!=': (found, value) => found !== null && compare(found, value) !== 0,
+  in: (found, value) => Array.isArray(value) && value.some(each => compare(found, each) === 0),
+  '<': (found, value) => isSameKind(found, value) && compare(found, value) < 0,
+  '<=': (found, value) => isSameKind(found, value) && compare(found, value) <= 0,
+  '>': (found, value) => isSameKind(found, value) && compare(found, value) > 0,
+  '>=': (found, value) => isSameKind(found, value) && compare(found, value) >= 0,
+};
+
 function matchesField(field: unknown, operator: string, value: unknown): Matches {
-  if (typeof field !== 'string') throw new Error('Only the name of a field is supported.');
+  const holds = OPERATORS[operator];
+  if (typeof field !== 'string' || !holds) throw new Error(`${field} ${operator} is not supported.`);
   return fields => {
     const found = fieldAt(fields, field);
-    if (found === undefined) return false;
-    switch (operator) {
-      case '==':
-        return compare(found, value) === 0;
-      case '!=':
-        return found !== null && compare(found, value) !== 0;
-      case 'in':
-        return Array.isArray(value) && value.some(each => compare(found, each) === 0);
-      case '<':
-        return isSameKind(found, value) && compare(found, value) < 0;
-      case '<=':
-        return isSameKind(found, value) && compare(found, value) <= 0;
-      case '>':
-        return isSameKind(found, value) && compare(found, value) > 0;
-      case '>=':
-        return isSameKind(found, value) && compare(found, value) >= 0;
-      default:
-        throw new Error(`The operator ${operator} is not supported.`);
-    }
+    return found !== undefined && holds(found, value);
   };
 }
 

@@ -75,11 +75,6 @@ it.each([
   expect(listIssues(form(change))).toEqual([[path, message]]);
 });
 
-it.each([Number.NaN, -1, 10.005])('the service form rejects the price %d', monthlyPrice => {
-  const issues = listIssues(form({ tiers: [tier({ monthlyPrice })] }));
-  expect(issues[0]).toEqual(['tiers.0.monthlyPrice', expect.stringContaining('such as 290')]);
-});
-
 it.each([
   ['automation-care-2', true],
   ['x'.repeat(LIMITS.idLength), true],

@@ -30,11 +30,8 @@ it('accountProblem lets a user manager change only customers and other user mana
   expect(accountProblem(manager, more)).toContain('permissions that you don’t have');
 });
 
-it('grantableRoles returns all roles for an admin', () => {
+it('grantableRoles returns all roles for an admin, else only those without further permissions', () => {
   expect(grantableRoles(holder('admin'))).toEqual([...ROLES]);
-});
-
-it('grantableRoles returns for a user manager only roles without further permissions', () => {
   expect(grantableRoles(holder('user-manager'))).toEqual(['user', 'user-manager']);
 });
 

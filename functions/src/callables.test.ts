@@ -1,14 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { callables } from './callables.ts';
-
-it('the callables include every callable that a *.callable.ts file declares', async () => {
-  const files = globSync('**/*.callable.ts', { cwd: import.meta.dirname });
-  const modules: object[] = await Promise.all(files.map(file => import(`${import.meta.dirname}/${file}`)));
-  const declared = modules.flatMap(module => Object.values(module));
-  expect(declared.length).toBeGreaterThan(0);
-  expect(declared.filter(callable => !callables.includes(callable))).toEqual([]);
-});
 
 it('each callable has its own name, and requires a recent sign-in', () => {
   expect(new Set(callables.map(({ name }) => name)).size).toBe(callables.length);

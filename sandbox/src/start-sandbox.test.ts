@@ -6,6 +6,10 @@ import { openSandbox } from './testing/open-sandbox.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 
+/** Starts the sandbox as a process of its own. */
+const startProcess = (port: number) =>
+  spawn(process.execPath, [MAIN], { env: { ...process.env, SANDBOX_PORT: `${port}`, SMTP_PORT: '0' } });
+
 /** A sandbox that is stopped after the test. */
 async function open() {
   const sandbox = await openSandbox();
@@ -56,9 +60,7 @@ describe('startSandbox', () => {
 });
 
 it('the sandbox prints its URL and exits with 0 on SIGTERM', async () => {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, SANDBOX_PORT: '0', SMTP_PORT: '0' },
-  });
+  const child = startProcess(0);
   const [line] = await once(child.stdout, 'data');
   expect(String(line)).toMatch(/^sandbox ready on http:\/\/127\.0\.0\.1:\d+\n$/);
   child.kill('SIGTERM');
@@ -68,9 +70,7 @@ it('the sandbox prints its URL and exits with 0 on SIGTERM', async () => {
 
 it('the sandbox exits with 1 when its port is in use', async () => {
   const sandbox = await open();
-  const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, SANDBOX_PORT: String(sandbox.port), SMTP_PORT: '0' },
-  });
+  const child = startProcess(sandbox.port);
   const [text] = await once(child.stderr, 'data');
   const [code] = await once(child, 'exit');
   expect(String(text)).toContain(`Port ${sandbox.port} is already in use`);

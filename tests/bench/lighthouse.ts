@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
+import { findFreeWorldPorts } from '../../tools/world/config/ports.ts';
 import { launchChromium } from '../e2e/chromium.ts';
 import { builtSite, publicPaths } from './built-site.ts';
 import { type Figure, higher, lower, median, reaches } from './figure.ts';
@@ -22,15 +22,13 @@ interface Run {
 }
 
 /** A page with the medians of its figures. */
-interface MeasuredPage extends Pick<Run, 'figures' | 'failed'> {
-  path: string;
-}
+type MeasuredPage = Awaited<ReturnType<typeof measurePage>>;
 
 /** Lighthouse, mobile, on every public page, and the home page's paints beside those of a plain page. */
 export async function measureLighthouse(): Promise<Figure[]> {
   const { url, folder } = await builtSite();
   await writeFile(join(folder, 'plain.html'), PLAIN_PAGE);
-  const port = await freePort();
+  const { VITE_PORT: port } = await findFreeWorldPorts();
   const browser = await launchChromium([`--remote-debugging-port=${port}`]);
   try {
     const paints = await comparePaints(port, url);
@@ -67,7 +65,7 @@ async function comparePaints(port: number, url: string): Promise<Figure[]> {
 }
 
 /** The median of three runs; two that reach every goal decide it. */
-async function measurePage(port: number, origin: string, path: string): Promise<MeasuredPage> {
+async function measurePage(port: number, origin: string, path: string) {
   const runs: Run[] = [];
   const isPerfect = ({ figures }: Run) => figures.every(reaches);
   while (runs.length < RUNS_PER_PAGE && runs.filter(isPerfect).length < RUNS_PER_PAGE - 1) {
@@ -130,14 +128,5 @@ function summary(pages: readonly MeasuredPage[]): Figure[] {
     const alike = column.every(each => each.figure.value === figure.value);
     const name = `Lighthouse: worst ${figure.name} of ${pages.length} pages${alike ? '' : ` (${path})`}`;
     return { ...figure, name };
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise(resolve => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
   });
 }

@@ -5,16 +5,17 @@ import { measureReports } from './analytics-reports.ts';
 import { closeBuiltSite } from './built-site.ts';
 import { measureColdStart } from './cold-start.ts';
 import { type Figure, reaches } from './figure.ts';
-import { measureFirstVisits } from './first-visits.ts';
-import { measureHomePage } from './home-page.ts';
+import { measureFirstVisits, measureHomePage } from './first-visits.ts';
 import { measureJourneys } from './journeys/journeys.ts';
+import { measureReconciliation, measureWebhookStorm } from './ledger.ts';
 import { measureLighthouse } from './lighthouse.ts';
-import { measureColdAggregation, measureFaultyAggregation } from './marketplace/aggregation.ts';
-import { measureWarmMarketplace } from './marketplace/warm-marketplace.ts';
-import { measureReconciliation } from './reconciliation.ts';
+import {
+  measureColdAggregation,
+  measureFaultyAggregation,
+  measureWarmMarketplace,
+} from './marketplace/aggregation.ts';
 import { measureSignedIn } from './signed-in/signed-in.ts';
 import { measureTransactionPaging } from './transaction-paging.ts';
-import { measureWebhookStorm } from './webhook-storm.ts';
 
 /**
  * `npm run bench`: every figure with its goal, on screen and in `bench-results.json`. Names of groups after `--` measure

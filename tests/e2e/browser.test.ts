@@ -1,7 +1,7 @@
 /** @module-tag large */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findLostContent } from './accessibility/page-checks.ts';
 import { expectNoAxeViolations } from './accessibility.ts';
 import { newPage } from './browser.ts';
@@ -26,42 +26,33 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-describe('a test visitor', () => {
-  it('closes without an error after a valid page', async () => {
-    const visitor = await newPage({ colorScheme: 'dark' });
-    await visitor.page.goto(`${origin}/good`);
-    await expectNoAxeViolations(visitor.page);
-    await visitor.close();
-  });
-
-  it('reports blocked content, console errors and exceptions, in every tab', async () => {
-    const visitor = await newPage();
-    await visitor.page.goto(`${origin}/bad`);
-    const tab = await visitor.context.newPage();
-    await tab.goto(`${origin}/good`);
-    await tab.evaluate("console.error('told'); setTimeout(() => { throw new Error('thrown'); })");
-    await tab.evaluate('new Promise(resolve => setTimeout(resolve))');
-    const complaint = await visitor.close().then(
-      () => '',
-      (error: Error) => error.message,
-    );
-    for (const part of ['refused by script-src-elem: inline', 'refused by img-src', 'told', 'thrown']) {
-      expect(complaint).toContain(part);
-    }
-  });
-
-  it('ignores console messages that the test allows', async () => {
-    const visitor = await newPage({ allowConsole: [/told/] });
-    await visitor.page.goto(`${origin}/good`);
-    await visitor.page.evaluate("console.error('told')");
-    await visitor.close();
-  });
+it('a test visitor closes without an error after a valid page', async () => {
+  const visitor = await newPage({ colorScheme: 'dark' });
+  await visitor.page.goto(`${origin}/good`);
+  await expectNoAxeViolations(visitor.page);
+  await visitor.close();
 });
 
-it('expectNoAxeViolations finds targets smaller than 24 pixels that are next to each other', async () => {
+it('a test visitor reports blocked content, console errors and exceptions, in every tab', async () => {
   const visitor = await newPage();
-  await visitor.page.goto(`${origin}/small`);
-  await expect(expectNoAxeViolations(visitor.page)).rejects.toThrow(/target-size/);
+  await visitor.page.goto(`${origin}/bad`);
+  const tab = await visitor.context.newPage();
+  await tab.goto(`${origin}/good`);
+  await tab.evaluate("console.error('told'); setTimeout(() => { throw new Error('thrown'); })");
+  await tab.evaluate('new Promise(resolve => setTimeout(resolve))');
+  const complaint = await visitor.close().then(
+    () => '',
+    (error: Error) => error.message,
+  );
+  for (const part of ['refused by script-src-elem: inline', 'refused by img-src', 'told', 'thrown']) {
+    expect(complaint).toContain(part);
+  }
+});
+
+it('a test visitor ignores console messages that the test allows', async () => {
+  const visitor = await newPage({ allowConsole: [/told/] });
+  await visitor.page.goto(`${origin}/good`);
+  await visitor.page.evaluate("console.error('told')");
   await visitor.close();
 });
 
@@ -81,9 +72,12 @@ it('findLostContent finds horizontal overflow and truncated text', async () => {
   await visitor.close();
 });
 
-it('expectNoAxeViolations finds violations of the accessibility rules', async () => {
+it.each([
+  ['targets smaller than 24 pixels that are next to each other', '/small', /target-size/],
+  ['violations of the accessibility rules', '/bad', /html-has-lang[\s\S]*image-alt/],
+])('expectNoAxeViolations finds %s', async (_, path, violations) => {
   const visitor = await newPage({ allowConsole: [/./] });
-  await visitor.page.goto(`${origin}/bad`);
-  await expect(expectNoAxeViolations(visitor.page)).rejects.toThrow(/html-has-lang[\s\S]*image-alt/);
+  await visitor.page.goto(`${origin}${path}`);
+  await expect(expectNoAxeViolations(visitor.page)).rejects.toThrow(violations);
   await visitor.close();
 });

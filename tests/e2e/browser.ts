@@ -3,7 +3,6 @@ import { onTestFinished, TestRunner } from 'vitest';
 import { CONSENT_KEY, CONSENT_VERSION, type ConsentRecord } from '../../web/src/platform/storage/consent.ts';
 import { launchBrowser } from './chromium.ts';
 import { noteFailedPages } from './failed-page.ts';
-import { emptyPage, noteOrigins, type ReusedPage } from './reused-page.ts';
 
 export interface PageOptions {
   viewport?: { width: number; height: number };
@@ -58,8 +57,14 @@ export async function closeBrowser(): Promise<void> {
   await (await open)?.close();
 }
 
-/** A page with its context and the current handler of its problems. */
-interface WatchedPage extends ReusedPage {
+/** A page that several tests use in turn, with the current handler of its problems. */
+interface WatchedPage {
+  context: BrowserContext;
+  page: Page;
+  /** Whether the tests control its clock. */
+  clock: boolean;
+  /** Origins that may have stored data. The first is the site's. */
+  origins: ReadonlySet<string>;
   /** A page is reused only for a test with the same kind. */
   kind: string;
   note: (text: string) => void;
@@ -126,6 +131,50 @@ async function takeLeft(options: PageOptions): Promise<WatchedPage | undefined> 
   // Starts the clock again at the current time.
   if (options.clock) await taken.page.clock.install();
   return taken;
+}
+
+/** Returns a set that collects the origins this context has visited. */
+function noteOrigins(context: BrowserContext): ReadonlySet<string> {
+  const origins = new Set<string>();
+  context.on('page', page =>
+    page.on('framenavigated', frame => {
+      if (/^https?:/.test(frame.url())) origins.add(new URL(frame.url()).origin);
+    }),
+  );
+  return origins;
+}
+
+const STORAGE = 'local_storage,indexeddb,cache_storage,service_workers';
+
+/**
+ * Clears a page for a new visitor: other tabs, routes, cookies, permissions and stored data. The page keeps its renderer
+ * process, which has already compiled the site's code. Returns false when it can't be cleared: the test has closed it,
+ * or has installed a clock, which can't be removed.
+ */
+async function emptyPage({ context, page, clock, origins }: WatchedPage): Promise<boolean> {
+  const [site] = origins;
+  if (page.isClosed() || !site) return false;
+  for (const tab of context.pages()) if (tab !== page) await tab.close();
+  page.removeAllListeners('request');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.setOffline(false);
+  // A text file runs no scripts, so nothing is stored after this except what the previous page stores while it unloads.
+  await page.goto(`${site}/robots.txt`);
+  const debug = await context.newCDPSession(page);
+  for (const origin of origins) {
+    await debug.send('Storage.clearDataForOrigin', { origin, storageTypes: STORAGE });
+  }
+  await debug.detach();
+  await Promise.all([context.clearCookies(), context.clearPermissions()]);
+  const { isOwnClock, isEmpty } = await page.evaluate(() => {
+    sessionStorage.clear();
+    return {
+      isOwnClock: Date.now.toString().includes('[native code]'),
+      isEmpty: localStorage.length === 0,
+    };
+  });
+  return isEmpty && isOwnClock !== clock;
 }
 
 /** Identifies the options that can't be changed on an open page. */
@@ -201,15 +250,10 @@ export async function holdRequests(
   return release;
 }
 
-/** Lets calls of the API fail with this message until they are unrouted, or this many times. */
-export async function failCalls(
-  pages: Page | BrowserContext,
-  url: string,
-  error = 'Try later.',
-  options: { times?: number } = {},
-): Promise<void> {
-  const json = { error, code: 'unavailable' };
-  await pages.route(url, route => route.fulfill({ status: 503, json }), options);
+/** Lets calls of the API fail with "Try later." until they are unrouted, or this many times. */
+export async function failCalls(pages: Page | BrowserContext, url: string, times?: number): Promise<void> {
+  const json = { error: 'Try later.', code: 'unavailable' };
+  await pages.route(url, route => route.fulfill({ status: 503, json }), { ...(times && { times }) });
 }
 
 /** Waits until the page has been painted: from then on its first script handles pointer, key and focus events. */

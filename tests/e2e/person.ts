@@ -7,10 +7,9 @@ import { post } from '../emulator/api.ts';
 import { identity, PERSON_PASSWORD } from '../emulator/people.ts';
 import { eventually } from '../eventually.ts';
 import { world } from '../world.ts';
+import { newPage, type PageOptions } from './browser.ts';
 
 /** Actions of a user on the site. */
-
-export const PASSWORD = 'a long enough sentence';
 
 export const CARDS = {
   good: '4242424242424242',
@@ -20,6 +19,16 @@ export const CARDS = {
 
 export const at = (path: string) => `${world.hostingUrl}${path}`;
 
+/** Opens a path as a new visitor. */
+export async function visit(path: string, options?: PageOptions): Promise<Page> {
+  const { page } = await newPage(options);
+  await page.goto(at(path));
+  return page;
+}
+
+/** The email of a new visitor. */
+export const newEmail = () => `visitor-${randomUUID()}@atrium.example`;
+
 /** Registers a new account with the form and returns its email; ends on the page after the registration. */
 export async function register(page: Page, path = '/register'): Promise<string> {
   await page.goto(at(path));
@@ -27,10 +36,7 @@ export async function register(page: Page, path = '/register'): Promise<string> 
 }
 
 /** Fills and sends the registration form of the page that is open. */
-export async function fillRegistration(
-  page: Page,
-  email = `visitor-${randomUUID()}@atrium.example`,
-): Promise<string> {
+export async function fillRegistration(page: Page, email = newEmail()): Promise<string> {
   await typeRegistration(page, email);
   await page.waitForURL(url => !url.pathname.startsWith('/register'));
   return email;
@@ -40,7 +46,7 @@ export async function fillRegistration(
 export async function typeRegistration(
   page: Page,
   email: string,
-  password = PASSWORD,
+  password = PERSON_PASSWORD,
   repeated = password,
 ): Promise<void> {
   await page.getByLabel('First name').fill('Ada');
@@ -56,12 +62,11 @@ export async function typeRegistration(
  * Returns the email.
  */
 export async function signUp(page: Page, path?: string): Promise<string> {
-  const email = `visitor-${randomUUID()}@atrium.example`;
-  const form = { firstName: 'Ada', lastName: 'Lovelace', email, password: PASSWORD };
+  const email = newEmail();
+  const form = { firstName: 'Ada', lastName: 'Lovelace', email, password: PERSON_PASSWORD };
   const { status, json } = await post('/api/account/registrations', form);
   if (status !== 202) throw new Error(`The registration was refused: ${JSON.stringify(json)}`);
-  await signIn(page, email, PASSWORD);
-  if (path) await page.goto(at(path));
+  await signIn(page, email, path);
   return email;
 }
 
@@ -82,11 +87,11 @@ interface Account {
 }
 
 /**
- * Stores a session in this browser, as the login form does. The next page that it opens is signed in.
- * The form has its own tests; everywhere else it only costs time (decision 95).
+ * Stores a session in this browser, as the login form does, and opens a path, if one is given. The next page that it
+ * opens is signed in. The form has its own tests; everywhere else it only costs time (decision 95).
  */
-export async function signIn(page: Page, email: string, password = PERSON_PASSWORD): Promise<void> {
-  const credentials = { email, password, returnSecureToken: true };
+export async function signIn(page: Page, email: string, path?: string): Promise<void> {
+  const credentials = { email, password: PERSON_PASSWORD, returnSecureToken: true };
   const tokens = await identity<SignIn>('accounts:signInWithPassword', credentials);
   const { users } = await identity<{ users: Account[] }>('accounts:lookup', { idToken: tokens.idToken });
   const [account] = users;
@@ -95,6 +100,7 @@ export async function signIn(page: Page, email: string, password = PERSON_PASSWO
   await page.goto(at('/robots.txt'));
   const keys = { apiKey: API_KEY, storedUser: STORED_USER_KEY, lastActivity: LAST_ACTIVITY_KEY };
   await page.evaluate(storeSession, { tokens, account, keys });
+  if (path) await page.goto(at(path));
 }
 
 /** The key that every local build of the site has; Firebase Auth stores the user under it. */
@@ -182,7 +188,7 @@ export const readUid = (page: Page): Promise<string> =>
   page.evaluate(key => JSON.parse(localStorage.getItem(key) ?? '{}').uid, STORED_USER_KEY);
 
 /** Fills and sends the login form of the page that is open. */
-export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+export async function logIn(page: Page, email: string, password = PERSON_PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -258,34 +264,25 @@ export async function expectOnePayment(page: Page): Promise<void> {
   await expect.poll(() => page.getByRole('row').filter({ hasText: 'Demo payment' }).count()).toBe(1);
 }
 
-/** Goes from the payment page to the hosted checkout of an amount, and returns its URL. */
-export async function openHostedCheckout(page: Page, amount = '$10.00'): Promise<string> {
+/** Goes from the payment page to the hosted checkout of an amount. */
+export async function openHostedCheckout(page: Page, amount = '$10.00'): Promise<void> {
   await page.getByText('Stripe Checkout', { exact: true }).click();
   await page.getByRole('button', { name: `Pay ${amount} with Stripe Checkout` }).click();
   await page.waitForURL(/\/c\/pay\//);
-  return page.url();
 }
 
-/** Leaves the hosted checkout without a payment. */
-export async function leaveCheckout(page: Page): Promise<void> {
-  await page
-    .getByRole('link', { name: /back|cancel/i })
-    .first()
-    .click();
-  await page.waitForURL('**/payment/cancel**');
-}
-
-/** Types a card into the hosted checkout page and pays. */
-export async function payOnHostedPage(page: Page, number: string): Promise<void> {
+/** Pays on the hosted checkout page, and waits until it has returned to the site. */
+export async function payOnHostedPage(page: Page): Promise<void> {
   // Prefilled with the signed-in email, and then read-only.
   const email = page.getByLabel('Email');
   if (await email.isEditable()) await email.fill('payer@atrium.example');
-  await page.getByLabel(/card number/i).fill(number);
+  await page.getByLabel(/card number/i).fill(CARDS.good);
   await page.getByLabel(/expir/i).fill('12 / 34');
   await page.getByLabel(/cvc|security code/i).fill('123');
   await page.getByLabel(/name/i).fill('Ada Lovelace');
   await page.getByLabel(/postal|zip/i).fill('94107');
   await page.getByRole('button', { name: /^(Pay|Subscribe)/ }).click();
+  await page.waitForURL(url => !url.pathname.startsWith('/c/pay/'));
 }
 
 /** Completes the card issuer's challenge, in any nested frame. */

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { ROLE_PERMISSIONS, type Role } from '../../contract/src/access/access.ts';
 import { newPerson, type Person } from '../emulator/people.ts';
 import { newPage, type PageOptions, type Visitor } from './browser.ts';
-import { at, signIn } from './person.ts';
+import { signIn } from './person.ts';
 
 /** The claims of a role with its own permissions. */
 export const claimsOf = (role: Role) => ({ role, permissions: ROLE_PERMISSIONS[role] });
@@ -20,8 +20,7 @@ export async function enter(
 ): Promise<Entered> {
   const visitor = await newPage({ reused: true, ...options });
   const { page } = visitor;
-  await signIn(page, email);
-  await page.goto(at(path));
+  await signIn(page, email, path);
   await page.waitForURL(url => url.pathname !== '/login');
   return { visitor, page };
 }
@@ -34,4 +33,11 @@ export async function enterAs(
 ): Promise<Entered & { person: Person }> {
   const person = await newPerson(claims);
   return { person, ...(await enter(person, path, options)) };
+}
+
+/** Opens a user's account on the page for staff; returns its dialog. */
+export async function manageAccount(page: Page, { email }: Pick<Person, 'email'>): Promise<Locator> {
+  await page.getByLabel('Name or email').fill(email);
+  await page.getByRole('button', { name: `Manage the account of ${email}` }).click();
+  return page.getByRole('dialog');
 }

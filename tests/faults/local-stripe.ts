@@ -2,25 +2,16 @@ import Stripe from 'stripe';
 import { Clock } from '../../sandbox/src/control/clock.ts';
 import { SANDBOX_KEYS } from '../../sandbox/src/stripe/api/keys.ts';
 import { createStripe } from '../../sandbox/src/stripe/create-stripe.ts';
-import type { StripeState } from '../../sandbox/src/stripe/stripe-state.ts';
 import { pass } from './ledger/interruption.ts';
-
-export interface LocalStripe {
-  /** The official SDK, connected to the sandbox's Stripe in this process without a socket. */
-  sdk: Stripe;
-  state: StripeState;
-  clock: Clock;
-  /** Sets the listener for all events, as a webhook endpoint would receive them. */
-  onEvent(listener: (event: Stripe.Event) => void): void;
-}
 
 /**
  * Opens a new Stripe simulation with only the catalog's prices. `wait` runs before and after each request, and may fail
  * in place of it.
  */
-export function openLocalStripe(wait: (moment: 'before' | 'after') => Promise<void> = pass): LocalStripe {
+export function openLocalStripe(wait: (moment: 'before' | 'after') => Promise<void> = pass) {
   const clock = new Clock();
   const { state, api } = createStripe(clock, undefined);
+  // The official SDK, connected to the sandbox's Stripe in this process without a socket.
   const sdk = new Stripe(SANDBOX_KEYS.secret, {
     telemetry: false,
     maxNetworkRetries: 0,
@@ -55,8 +46,11 @@ export function openLocalStripe(wait: (moment: 'before' | 'after') => Promise<vo
     sdk,
     state,
     clock,
-    onEvent: listener => {
+    /** Sets the listener for all events, as a webhook endpoint would receive them. */
+    onEvent(listener: (event: Stripe.Event) => void) {
       state.onEvent = listener;
     },
   };
 }
+
+export type LocalStripe = ReturnType<typeof openLocalStripe>;

@@ -4,6 +4,14 @@ import type { LocalStripe } from './local-stripe.ts';
 /** The metadata of a subscription that our API creates. */
 const METADATA = { appId: 'ai-caller', tierId: 'starter', description: 'AI Caller, Starter plan' };
 
+/** A plan of the app in the catalog, as a change of plan names it. */
+export const toPlan = (tierId: string) => ({
+  appId: METADATA.appId,
+  tierId,
+  description: `AI Caller, ${tierId}`,
+  priceId: `price_ai_caller_${tierId}`,
+});
+
 interface PayerOptions {
   userId?: string;
   email?: string;
@@ -28,7 +36,6 @@ export async function newPayer(
   const advance = (to: number) => testClocks.advance(clock?.id ?? '', { frozen_time: to });
   return {
     id,
-    saveCard,
     advance,
     /** Starts the Starter plan, or another one with `changes`; metadata is added to the usual one. */
     subscribe: async (changes: Partial<Stripe.SubscriptionCreateParams> = {}, card?: string) =>
@@ -39,9 +46,20 @@ export async function newPayer(
         ...changes,
         metadata: { ...METADATA, userId, ...changes.metadata },
       }),
+    /** Changes a plan's price, to that of Growth by default, and charges the difference now. */
+    changePrice: ({ id, items }: Stripe.Subscription, price = 'price_ai_caller_growth') =>
+      sdk.subscriptions.update(id, {
+        items: [{ id: items.data[0]?.id ?? '', price }],
+        proration_behavior: 'always_invoice',
+      }),
     /** Pays later invoices of a plan with another card. */
     useCard: async (plan: Pick<Stripe.Subscription, 'id'>, card: string) =>
       sdk.subscriptions.update(plan.id, { default_payment_method: await saveCard(card) }),
+    /** Pays the latest invoice of a plan with another card. */
+    async payInvoice({ id }: Pick<Stripe.Subscription, 'id'>) {
+      const { latest_invoice: invoice } = await sdk.subscriptions.retrieve(id);
+      await sdk.invoices.pay(String(invoice), { payment_method: await saveCard() });
+    },
     /** Advances to the charge of a plan's next renewal and returns its time. */
     async renew({ items }: Stripe.Subscription): Promise<number> {
       const at = (items.data[0]?.current_period_end ?? 0) + 2 * 3600;

@@ -6,12 +6,29 @@ import { HANDLED_EVENTS } from '../../functions/src/ledger/events/handled-events
 import { openLedger } from '../../functions/src/ledger/events/open-ledger.ts';
 import type { LedgerPorts } from '../../functions/src/ledger/ledger.ts';
 import { receiveDelivery } from '../../functions/src/ledger/receive-delivery.ts';
+import {
+  type Findings,
+  type ReconcilePorts,
+  reconcile,
+  type Task,
+} from '../../functions/src/ledger/reconcile/reconcile.ts';
+import {
+  closeAuditEntry,
+  findAuditEntry,
+  openAuditEntry,
+} from '../../functions/src/platform/audit-log-store.ts';
+import { acquireLease } from '../../functions/src/platform/firestore/lease-store.ts';
 import type { TransactionRecord } from '../../functions/src/transactions/transaction.ts';
 import { openMemoryFirestore } from '../memory-firestore.ts';
 import { openLocalStripe } from './local-stripe.ts';
 
 /** The signing secret of the webhook endpoint. */
 const SECRET = 'whsec_in_process';
+
+const DAY_MS = 86_400_000;
+
+/** The stores that refunds use. */
+export const REFUND_STORES = { acquireLease, openAuditEntry, findAuditEntry, closeAuditEntry };
 
 /** Connects the ledger's own code with a Stripe. Firebase Authentication isn't simulated: all accounts exist. */
 export function connectLedger(
@@ -64,18 +81,41 @@ export function openWorld() {
   };
 
   function deliver(event: Stripe.Event) {
-    const payload = JSON.stringify(event);
-    const timestamp = Math.floor(Date.now() / 1000);
-    const { webhooks } = local.sdk;
-    const signature = webhooks.generateTestHeaderString({ payload, secret: SECRET, timestamp });
-    return receiveDelivery(
-      { rawBody: Buffer.from(payload), signature, receivedAt: timestamp },
-      { secret: SECRET, stripe: local.sdk, ports },
-    );
+    return deliverEvent(event, local.sdk, ports);
   }
 }
 
 export type InProcessWorld = ReturnType<typeof openWorld>;
+
+/** Delivers an event to the webhook, signed as by Stripe. */
+export function deliverEvent(event: Stripe.Event, stripe: Stripe, ports: LedgerPorts) {
+  const payload = JSON.stringify(event);
+  const timestamp = Math.floor(Date.now() / 1000);
+  const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET, timestamp });
+  return receiveDelivery(
+    { rawBody: Buffer.from(payload), signature, receivedAt: timestamp },
+    { secret: SECRET, stripe, ports },
+  );
+}
+
+/** The range of the last days, plus a minute because Stripe's clock can be ahead. */
+export function lastDays(days: number) {
+  return { from: new Date(Date.now() - days * DAY_MS), to: new Date(Date.now() + 60_000) };
+}
+
+/** Reconciles the ledger of a world with its Stripe. */
+export function runReconcile(
+  { context }: Pick<InProcessWorld, 'context'>,
+  {
+    range = lastDays(3),
+    isTimeUp = () => false,
+    checkpoint = async () => {},
+    subscriptionsDone = false,
+    chunkMs = DAY_MS,
+  }: Partial<Task & Pick<ReconcilePorts, 'isTimeUp' | 'checkpoint'>> = {},
+): Promise<Findings> {
+  return reconcile({ range, chunkMs, subscriptionsDone }, { context, isTimeUp, checkpoint });
+}
 
 /** Returns the first event of a type. */
 export function findEvent(events: readonly Stripe.Event[], type: string): Stripe.Event {

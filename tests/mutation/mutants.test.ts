@@ -31,13 +31,42 @@ describe('listMutants', () => {
     );
   });
 
-  it('leaves values that are not boolean as they are', () => {
-    expect(mutantsOfValue('get(path).data')).toEqual([]);
-    expect(mutantsOfValue('a == null ? b.id : c')).toEqual([
-      'true ? b.id : c',
-      'false ? b.id : c',
-      'a != null ? b.id : c',
-    ]);
+  it.each([
+    ['leaves values that are not boolean', 'get(path).data', []],
+    [
+      'leaves values of a ternary',
+      'a == null ? b.id : c',
+      ['true ? b.id : c', 'false ? b.id : c', 'a != null ? b.id : c'],
+    ],
+    [
+      'leaves paths and strings whole',
+      "get(/databases/$(database)/x).data.a == 'b && c'",
+      ['true', 'false', "get(/databases/$(database)/x).data.a != 'b && c'"],
+    ],
+    [
+      'replaces each operator of a chain once',
+      'a && b && c',
+      [
+        ...['true', 'false', 'a && b || c', 'a || b && c'],
+        ...['true && b && c', 'false && b && c', 'a && true && c', 'a && false && c'],
+        ...['a && b && true', 'a && b && false'],
+      ],
+    ],
+    [
+      'drops each member of a list',
+      "x.hasOnly(['a', 'b', 'c'])",
+      ["x.hasOnly(['b', 'c'])", "x.hasOnly(['a', 'c'])", "x.hasOnly(['a', 'b'])"],
+    ],
+    ['drops the only member of a list', "['a']", ['[]']],
+    ['drops each entry of a map', "{'a': x, 'b': y}", ["{'b': y}", "{'a': x}"]],
+    [
+      'replaces integers by one more and one less',
+      "duration.value(12, 'h')",
+      ["duration.value(11, 'h')", "duration.value(13, 'h')"],
+    ],
+    ['replaces no integer by a negative number', '0', ['1']],
+  ])('%s', (_name, value, mutants) => {
+    expect(mutantsOfValue(value)).toEqual(mutants);
   });
 
   it('replaces the operators of comparisons and logical expressions', () => {
@@ -59,37 +88,6 @@ describe('listMutants', () => {
     expect(mutantsOfValue('a || b')).toContain('a && b');
   });
 
-  it('leaves paths and strings whole', () => {
-    const value = "get(/databases/$(database)/x).data.a == 'b && c'";
-    expect(mutantsOfValue(value)).toEqual(['true', 'false', value.replace('==', '!=')]);
-  });
-
-  it('replaces each operator of a chain once', () => {
-    expect(mutantsOfValue('a && b && c')).toEqual([
-      ...['true', 'false', 'a && b || c', 'a || b && c'],
-      ...['true && b && c', 'false && b && c', 'a && true && c', 'a && false && c'],
-      ...['a && b && true', 'a && b && false'],
-    ]);
-  });
-
-  it('drops each member of a list and each entry of a map', () => {
-    expect(mutantsOfValue("x.hasOnly(['a', 'b', 'c'])")).toEqual([
-      "x.hasOnly(['b', 'c'])",
-      "x.hasOnly(['a', 'c'])",
-      "x.hasOnly(['a', 'b'])",
-    ]);
-    expect(mutantsOfValue("['a']")).toEqual(['[]']);
-    expect(mutantsOfValue("{'a': x, 'b': y}")).toEqual(["{'b': y}", "{'a': x}"]);
-  });
-
-  it('replaces integers by one more and one less, but never by a negative number', () => {
-    expect(mutantsOfValue("duration.value(12, 'h')")).toEqual([
-      "duration.value(11, 'h')",
-      "duration.value(13, 'h')",
-    ]);
-    expect(mutantsOfValue('0')).toEqual(['1']);
-  });
-
   it('gives each mutant of the rules an id of its own', () => {
     const mutants = listMutants(rules);
     expect(mutants.length).toBeGreaterThan(1000);
@@ -98,11 +96,9 @@ describe('listMutants', () => {
   });
 });
 
-describe('the equivalent mutants', () => {
-  it('are mutants of the rules, each listed once', () => {
-    const listed = EQUIVALENT.flatMap(({ mutants }) => mutants);
-    const ids = new Set(listMutants(rules).map(({ id }) => id));
-    expect(listed.filter(id => !ids.has(id))).toEqual([]);
-    expect(new Set(listed).size).toBe(listed.length);
-  });
+it('the equivalent mutants are mutants of the rules, each listed once', () => {
+  const listed = EQUIVALENT.flatMap(({ mutants }) => mutants);
+  const ids = new Set(listMutants(rules).map(({ id }) => id));
+  expect(listed.filter(id => !ids.has(id))).toEqual([]);
+  expect(new Set(listed).size).toBe(listed.length);
 });

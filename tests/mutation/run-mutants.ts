@@ -11,17 +11,6 @@ const LANES = 4;
 /** The longest test takes 5 seconds with the unchanged rules. */
 const TEST_LIMIT_MS = 60_000;
 
-/** The result of each mutant. */
-export interface MutationReport {
-  mutants: number;
-  killed: number;
-  equivalent: number;
-  /** Those that every test passes with, and those with which a test did not end. */
-  survived: number;
-  /** Ids listed as equivalent that a test notices, or that are no mutants of these rules. */
-  outdated: string[];
-}
-
 /** A test of the rules, and its result with the unchanged rules. */
 interface MeasuredTest {
   index: number;
@@ -37,7 +26,7 @@ type Outcome = 'killed' | 'survived' | 'timed out';
  * Runs the tests of the security rules against each mutant until one fails. `filter` narrows the mutants to those whose
  * id contains it. Throws when a test fails with the unchanged rules.
  */
-export async function runMutants(log: (line: string) => void, filter = ''): Promise<MutationReport> {
+export async function runMutants(log: (line: string) => void, filter = '') {
   const lanes = Array.from({ length: LANES }, (_, i) => new Lane(`demo-mutants-${i}`));
   const tests = await measureTests(lanes);
   log(`${tests.length} tests pass with the unchanged rules.`);
@@ -46,7 +35,9 @@ export async function runMutants(log: (line: string) => void, filter = ''): Prom
   const mutants = all.filter(({ id }) => id.includes(filter));
   if (mutants.length === 0) throw new Error(`No id of a mutant contains "${filter}".`);
   const listed = new Map(EQUIVALENT.flatMap(group => group.mutants.map(id => [id, group])));
+  // Ids listed as equivalent that a test notices, or that are no mutants of these rules.
   const outdated = [...listed.keys()].filter(id => !all.some(mutant => mutant.id === id));
+  // Survived: those that every test passes with, and those with which a test did not end.
   const counts = { killed: 0, equivalent: 0, survived: 0 };
   await share(mutants, lanes, async (mutant, lane) => {
     const outcome = await tryMutant(mutant, tests, lane);
@@ -68,11 +59,11 @@ export async function runMutants(log: (line: string) => void, filter = ''): Prom
 /** A project of the emulator, with every test bound to it. */
 class Lane {
   readonly tests: CollectedTest[];
-  readonly #project: string;
+  readonly project: string;
   #environment: RulesEnvironment | undefined;
 
   constructor(project: string) {
-    this.#project = project;
+    this.project = project;
     this.tests = collect(() => describeRules(() => this.environment));
   }
 
@@ -83,16 +74,12 @@ class Lane {
 
   /** Does some work with these rules, which replace the earlier ones of the project and its coverage. */
   async withRules<T>(rules: string, work: () => Promise<T>): Promise<T> {
-    this.#environment = await openEnvironment(this.#project, rules);
+    this.#environment = await openEnvironment(this.project, rules);
     try {
       return await work();
     } finally {
       await this.#environment.cleanup();
     }
-  }
-
-  async readSeenValues() {
-    return readSeenValues(this.#project, rulesSource);
   }
 }
 
@@ -117,7 +104,8 @@ async function measureTests(lanes: Lane[]): Promise<MeasuredTest[]> {
       const outcome = await runTest(index, lane);
       const ms = performance.now() - startedAt;
       if (outcome !== 'passed') throw new Error(`${outcome} without a mutant: ${lane.tests[index]?.name}`);
-      measured.push({ index, ms, seen: await lane.readSeenValues(), kills: 0 });
+      const seen = await readSeenValues(lane.project, rulesSource);
+      measured.push({ index, ms, seen, kills: 0 });
     }),
   );
   return measured;

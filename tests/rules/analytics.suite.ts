@@ -244,12 +244,6 @@ export function describeAnalytics(environment: () => RulesEnvironment) {
       await assertFails(list(ada, 100, where('userId', 'in', ['ada', 'eve']), since(30)));
     });
 
-    it('lets users filter their own records by type', async () => {
-      const byType = where('eventType', '==', 'app_view');
-      await assertSucceeds(list(as('ada'), 100, of('ada'), byType, since(30)));
-      await assertFails(list(as('ada'), 100, byType, since(30)));
-    });
-
     it('lets staff with view_analytics read all records', async () => {
       for (const client of [as('sam', STAFF), as('root', { role: 'admin' })]) {
         for (const id of ['adas', 'eves', 'nobodys']) await assertSucceeds(get(client, id));
@@ -275,16 +269,10 @@ export function describeAnalytics(environment: () => RulesEnvironment) {
       }
     });
 
-    it('lists at most 100 records', async () => {
+    it('lists at most 100 records, and none after the retention period, even if it is stored', async () => {
       for (const [client, ...own] of [[as('ada'), of('ada')], [as('sam', STAFF)]] as const) {
         await assertSucceeds(list(client, 100, ...own, since(30)));
-        await assertFails(list(client, 101, ...own, since(30)));
-        await assertFails(list(client, null, ...own, since(30)));
-      }
-    });
-
-    it('is denied after the retention period, even before a record is deleted', async () => {
-      for (const [client, ...own] of [[as('ada'), of('ada')], [as('sam', STAFF)]] as const) {
+        for (const max of [101, null]) await assertFails(list(client, max, ...own, since(30)));
         await assertSucceeds(get(client, 'adas-old'));
         await assertFails(get(client, 'adas-expired'));
         await assertSucceeds(list(client, 100, ...own, since(RETENTION_DAYS - 0.5)));
@@ -292,29 +280,15 @@ export function describeAnalytics(environment: () => RulesEnvironment) {
         await assertFails(list(client, 100, ...own));
       }
     });
-
-    it('does not allow any record to be changed or deleted', async () => {
-      for (const client of [as('ada'), as('sam', STAFF), as('root', { role: 'admin' }), anonymous()]) {
-        await assertFails(client.update(`${name}/adas`, { url: '' }));
-        await assertFails(client.update(`${name}/adas`, { converted: true }));
-        await assertFails(client.set(`${name}/adas`, { userId: 'ada' }));
-        await assertFails(client.delete(`${name}/adas`));
-      }
-    });
   });
 
   describe('referrals', () => {
-    it('accept a visitor and a user', async () => {
+    it('accept a visitor without a uid and a user with the own one', async () => {
       await assertSucceeds(fromVisitor(referral(), 'referrals'));
-      await assertSucceeds(fromPerson(referral(), true, 'referrals'));
-    });
-
-    it('reject a user without the uid, which would convert a purchase in any user’s session', async () => {
-      await assertFails(fromPerson(referral(), false, 'referrals'));
-    });
-
-    it('reject a visitor who names a user', async () => {
       await assertFails(fromVisitor(referral({ userId: 'eve' }), 'referrals'));
+      await assertSucceeds(fromPerson(referral(), true, 'referrals'));
+      // A referral of a user without the uid would convert a purchase in any user’s session.
+      await assertFails(fromPerson(referral(), false, 'referrals'));
     });
 
     it('accept ids up to their limit', async () => {

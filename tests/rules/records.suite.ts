@@ -60,16 +60,6 @@ export function describeRecords(environment: () => RulesEnvironment) {
         max: 62,
       },
     ],
-    [
-      'inquiry_access',
-      {
-        id: 'staff',
-        data: { until: new Date(Date.now() + 3_600_000) },
-        readers: () => [],
-        others: () => [anonymous(), staff('user-manager', ['manage_inquiries']), admin()],
-        max: null,
-      },
-    ],
   ])('%s', (name, { id, data, readers, others, max, filter }) => {
     const path = `${name}/${id}`;
     const filters = filter ? [filter] : [];
@@ -90,14 +80,6 @@ export function describeRecords(environment: () => RulesEnvironment) {
       for (const client of others()) {
         await assertFails(client.get(path));
         await assertFails(client.list(name, 1, ...filters));
-      }
-    });
-
-    it('cannot be written by clients', async () => {
-      for (const client of [...readers(), ...others()]) {
-        await assertFails(client.set(`${name}/bob`, data));
-        await assertFails(client.update(path, { status: 'changed' }));
-        await assertFails(client.delete(path));
       }
     });
   });

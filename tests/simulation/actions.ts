@@ -3,10 +3,8 @@ import { jump, sendDueEmails, startReconciliation } from './schedule-actions.ts'
 import type { World } from './simulated-world.ts';
 import { dispute, refund, replayParked } from './staff-actions.ts';
 
-type Action = (world: World) => Promise<void>;
-
 /** Actions of payers, staff, schedules and Stripe, and how often each is chosen, relative to the others. */
-const ACTIONS: readonly (readonly [run: Action, weight: number])[] = [
+const ACTIONS: readonly (readonly [run: (world: World) => Promise<void>, weight: number])[] = [
   [pay, 10],
   [buyPlan, 6],
   [changePlan, 4],

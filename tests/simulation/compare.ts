@@ -138,7 +138,8 @@ function compareSubscription(
 ): BrokenRule | null {
   if (!record)
     return { rule: 'ledger = Stripe', detail: `${id} is ${status} at Stripe and is not recorded.` };
-  const priceId = items.data[0]?.price.id;
+  const [item] = items.data;
+  const priceId = item?.price.id;
   if (record.status !== status || record.priceId !== priceId) {
     const detail = `${id} is ${record.status} ${record.priceId}, at Stripe ${status} ${priceId}.`;
     return { rule: 'ledger = Stripe', detail };
@@ -157,7 +158,6 @@ function compareSubscription(
   if (grants && !entitled && others.length === 0) {
     return { rule: 'entitlements = subscriptions', detail: `${id} is ${status} and grants nothing.` };
   }
-  const [item] = items.data;
   const isFirstPeriod = item !== undefined && item.current_period_start <= created;
   const isLater = others.some(each => each.created < created || (each.created === created && each.id < id));
   if (grants && isFirstPeriod && isLater) {

@@ -7,7 +7,7 @@ import type { MemoryFirestore } from '../memory-firestore.ts';
 import type { Defect } from './options.ts';
 
 /** The ledger's own code, connected with a Stripe and a database. */
-export interface Ledger {
+interface Ledger {
   context: EventContext;
   ports: LedgerPorts;
 }

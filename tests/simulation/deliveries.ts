@@ -1,8 +1,6 @@
-import { receiveDelivery } from '../../functions/src/ledger/receive-delivery.ts';
+import { deliverEvent } from '../faults/world-in-process.ts';
 import { REQUEST_MS } from './options.ts';
 import type { Message, World } from './simulated-world.ts';
-
-const SECRET = 'whsec_simulation';
 
 /** Stripe delivers a message for three days; after these attempts it stops. */
 const MAX_ATTEMPTS = 12;
@@ -36,14 +34,8 @@ async function deliver(world: World, message: Message): Promise<void> {
   await scheduler.start(
     name,
     async () => {
-      const payload = JSON.stringify(event);
-      const timestamp = Math.floor(world.time.now / 1000);
-      const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: SECRET, timestamp });
       try {
-        const { outcome } = await receiveDelivery(
-          { rawBody: Buffer.from(payload), signature, receivedAt: timestamp },
-          { secret: SECRET, stripe, ports },
-        );
+        const { outcome } = await deliverEvent(event, stripe, ports);
         world.record(`  ${name}: ${outcome}`);
         // The response can be lost too: Stripe then delivers again.
         if (world.happens('lost-response')) again();

@@ -1,6 +1,6 @@
 import './quiet-logs.ts';
 import { parseArgs } from 'node:util';
-import { DEFAULTS, DEFECTS, FAULTS, type SimulationOptions } from './options.ts';
+import { DEFAULTS, DEFECTS, FAULTS, type SimulationOptions, type Violation } from './options.ts';
 import { shrink } from './shrink.ts';
 import { simulate } from './simulate.ts';
 
@@ -63,11 +63,7 @@ async function run(): Promise<number> {
   return 0;
 }
 
-async function fail(
-  options: SimulationOptions,
-  violation: NonNullable<Awaited<ReturnType<typeof simulate>>['violation']>,
-  isShrunk: boolean,
-): Promise<number> {
+async function fail(options: SimulationOptions, violation: Violation, isShrunk: boolean): Promise<number> {
   print(
     `\nSeed ${violation.seed} broke a rule at step ${violation.step}: ${violation.rule}\n${violation.detail}`,
   );

@@ -20,11 +20,11 @@ import {
   previewPlanChange,
 } from '../../functions/src/subscriptions/plan-change/plan-change.ts';
 import { listSubscriptions } from '../../functions/src/subscriptions/subscription-store.ts';
-import { paySession } from '../../sandbox/src/stripe/checkout/pay-session.ts';
+import { toPlan } from '../faults/payer.ts';
+import { ORIGIN, pay as payPage, sessionAt } from '../faults/payments/checkout-pages.ts';
 import { chance, key, pick, request } from './random-actions.ts';
 import type { World } from './simulated-world.ts';
 
-const ORIGIN = 'https://atrium.example';
 const TIERS = ['starter', 'growth'] as const;
 const APP = 'ai-caller';
 /** Cards: mostly accepted, otherwise declined, disputed, or with 3-D Secure that is not completed. */
@@ -37,12 +37,8 @@ const CARDS = [
   'pm_card_createDisputeInquiry',
   'pm_card_authenticationRequired',
 ] as const;
-const CARD_NUMBERS = [
-  '4242424242424242',
-  '4242424242424242',
-  '4000000000000341',
-  '4000000000000259',
-] as const;
+const CARD_NUMBERS = ['4242424242424242', '4242424242424242', '4000000000000341', '4000000000000259'];
+
 /** Returns the customers that every run begins with: each has a test clock, which follows the virtual time. */
 export async function createUsers(world: World): Promise<void> {
   const { stripe, time, users, options } = world;
@@ -87,35 +83,17 @@ export async function buyPlan(world: World): Promise<void> {
   const idempotencyKey = key(world);
   world.record(`${user.uid} buys ${tierId}`);
   await request(world, `purchase of ${user.uid}`, async () => {
-    const plan = planForSubscriber(
-      { ...toPlan(tierId), appName: 'AI Caller', tierName: tierId, trialDays: undefined },
-      await listSubscriptions(user.uid),
-    );
+    const tier = { ...toPlan(tierId), appName: 'AI Caller', tierName: tierId, trialDays: undefined };
+    const plan = planForSubscriber(tier, await listSubscriptions(user.uid));
     const url = await createSubscriptionCheckout(
       { plan, payer: user, idempotencyKey, origin: ORIGIN, sessionId: user.sessionId },
       world.stripe,
     );
     // The payer fills in the page.
     await world.scheduler.wait();
-    const session = world.state.sessions.get(url.split('/').at(-1) ?? '');
-    if (!session) return;
-    const card = { number, exp_month: 12, exp_year: 2044, cvc: '123' };
-    paySession(world.state, session, {
-      email: user.email,
-      name: user.uid,
-      postalCode: '94107',
-      country: 'US',
-      card,
-    });
+    if (sessionAt(world, url)) payPage(world, url, { email: user.email, name: user.uid, number });
   });
 }
-
-const toPlan = (tierId: string) => ({
-  appId: APP,
-  tierId,
-  description: `AI Caller, ${tierId}`,
-  priceId: `price_ai_caller_${tierId}`,
-});
 
 /** Picks one of the subscriptions at Stripe that haven't ended. */
 function pickSubscription(world: World): { id: string; uid: string } | null {
@@ -137,24 +115,11 @@ export async function changePlan(world: World): Promise<void> {
   const seconds = () => Math.floor(world.time.now / 1000);
   world.record(`${own.uid} changes ${own.id} to ${tierId}`);
   await request(world, `plan change of ${own.uid}`, async () => {
-    const shown = await previewPlanChange(
-      await requireOwnSubscription(own.uid, own.id, stripe),
-      target,
-      stripe,
-      seconds(),
-    );
-    const { priceId, prorationDate, amountDue } = shown;
-    await changeOwnPlan(
-      {
-        uid: own.uid,
-        subscriptionId: own.id,
-        target,
-        request: { priceId, prorationDate, amountDue },
-        idempotencyKey,
-      },
-      stripe,
-      seconds(),
-    );
+    const current = await requireOwnSubscription(own.uid, own.id, stripe);
+    const { priceId, prorationDate, amountDue } = await previewPlanChange(current, target, stripe, seconds());
+    const agreed = { priceId, prorationDate, amountDue };
+    const attempt = { uid: own.uid, subscriptionId: own.id, target, request: agreed, idempotencyKey };
+    await changeOwnPlan(attempt, stripe, seconds());
   });
 }
 

@@ -10,16 +10,12 @@ export const chance = ({ random }: World, share: number) => random() < share;
 /** Runs `work` as one request of `user`, and sometimes as two at once, as after a double click. */
 export async function request(world: World, name: string, work: () => Promise<unknown>): Promise<void> {
   const copies = chance(world, 0.15) ? 2 : 1;
+  const recorded = () =>
+    work().catch(error => {
+      world.record(`  ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
+    });
   for (let copy = 0; copy < copies; copy += 1) {
-    await world.scheduler.start(
-      name,
-      async () => {
-        await work().catch(error => {
-          world.record(`  ${name} failed: ${error instanceof Error ? error.message : String(error)}`);
-        });
-      },
-      { endsAt: world.time.now + REQUEST_MS },
-    );
+    await world.scheduler.start(name, recorded, { endsAt: world.time.now + REQUEST_MS });
   }
 }
 

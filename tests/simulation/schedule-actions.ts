@@ -14,13 +14,8 @@ const DAY_MS = 24 * HOUR_MS;
 export async function startReconciliation(world: World): Promise<void> {
   world.record('the schedule reconciles');
   const isShort = chance(world, 0.2);
-  await world.scheduler.start(
-    'reconciliation',
-    async () => {
-      await reconcileOnce(world, isShort ? 2_000 : 480_000);
-    },
-    { endsAt: world.time.now + SCHEDULE_MS },
-  );
+  const work = () => reconcileOnce(world, isShort ? 2_000 : 480_000);
+  await world.scheduler.start('reconciliation', work, { endsAt: world.time.now + SCHEDULE_MS });
 }
 
 /** Runs one reconciliation and returns its report. */

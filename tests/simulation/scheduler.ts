@@ -46,19 +46,15 @@ export class Scheduler {
   /** Starts a process and runs it until its first call. */
   async start(
     name: string,
-    work: () => Promise<void>,
+    work: () => Promise<unknown>,
     { endsAt, onKilled = () => {} }: Pick<Process, 'endsAt'> & Partial<Pick<Process, 'onKilled'>>,
   ): Promise<void> {
     const process: Process = { name, endsAt, isRunning: true, onKilled };
+    const end = () => {
+      process.isRunning = false;
+    };
     this.#processes.run(process, () => {
-      work().then(
-        () => {
-          process.isRunning = false;
-        },
-        () => {
-          process.isRunning = false;
-        },
-      );
+      work().then(end, end);
     });
     await drain();
   }

@@ -1,15 +1,9 @@
 import type { SimulationOptions, Violation } from './options.ts';
 import { simulate } from './simulate.ts';
 
-/** A failing run with as few kinds of faults, users and steps as were found to break the same rule. */
-export interface ShrunkRun {
-  options: SimulationOptions;
-  violation: Violation;
-}
-
 /** Turns off kinds of faults, then removes users and steps, as long as the same rule is broken. */
-export async function shrink(options: SimulationOptions, violation: Violation): Promise<ShrunkRun> {
-  let best: ShrunkRun = { options, violation };
+export async function shrink(options: SimulationOptions, violation: Violation) {
+  let best = { options, violation };
   const attempt = async (changes: Partial<SimulationOptions>): Promise<boolean> => {
     const smaller = { ...best.options, ...changes };
     const { violation: found } = await simulate(smaller);

@@ -9,12 +9,6 @@ import { advanceClock, reconcileOnce } from './schedule-actions.ts';
 import { openSimulatedWorld, type World } from './simulated-world.ts';
 import { replay } from './staff-actions.ts';
 
-/** The result of one seed. */
-export interface SimulationResult {
-  steps: number;
-  violation: Violation | null;
-}
-
 /** Requests and deliveries in progress at most. */
 const MAX_WAITING = 12;
 /** Steps until everything that is left must have been processed. */
@@ -25,19 +19,20 @@ const MINUTE_MS = 60_000;
  * Runs the ledger's code for one seed: first `steps` steps with faults, then without faults until all messages are
  * delivered and everything is reconciled. Returns the first violated rule.
  */
-export async function simulate(options: SimulationOptions): Promise<SimulationResult> {
+export async function simulate(options: SimulationOptions) {
   const world = openSimulatedWorld(options);
-  const violation = (broken: BrokenRule | null): SimulationResult => ({
-    steps: world.steps,
-    violation: broken && { seed: options.seed, step: world.steps, ...broken, history: [...world.history] },
-  });
+  const result = (broken: BrokenRule | null) => {
+    const { steps, history } = world;
+    const violation: Violation | null = broken && { seed: options.seed, step: steps, ...broken, history };
+    return { steps, violation };
+  };
   try {
     await createUsers(world);
     while (world.steps < options.steps && !world.checks.broken) await takeStep(world);
-    if (world.checks.broken) return violation(world.checks.broken);
-    return violation(await settle(world));
+    if (world.checks.broken) return result(world.checks.broken);
+    return result(await settle(world));
   } catch (error) {
-    return violation({ rule: 'nothing fails unexpectedly', detail: describe(error) });
+    return result({ rule: 'nothing fails unexpectedly', detail: describe(error) });
   } finally {
     world.close();
   }

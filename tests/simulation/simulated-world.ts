@@ -2,16 +2,15 @@ import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import type Stripe from 'stripe';
 import { HANDLED_EVENTS } from '../../functions/src/ledger/events/handled-events.ts';
 import { toPriceId } from '../../sandbox/src/stripe/catalog/stripe-ids.ts';
-import type { StripeState } from '../../sandbox/src/stripe/stripe-state.ts';
 import { randomFrom } from '../../tools/demo-data/random.ts';
 import { openLocalStripe } from '../faults/local-stripe.ts';
 import { connectLedger } from '../faults/world-in-process.ts';
-import { grpcError, type MemoryFirestore, openMemoryFirestore } from '../memory-firestore.ts';
-import { type Ledger, plantDefect } from './defects.ts';
+import { grpcError, openMemoryFirestore } from '../memory-firestore.ts';
+import { plantDefect } from './defects.ts';
 import { InvariantChecks } from './invariants.ts';
 import type { Fault, SimulationOptions } from './options.ts';
 import { Scheduler } from './scheduler.ts';
-import { type Determinism, makeDeterministic } from './virtual-time.ts';
+import { makeDeterministic } from './virtual-time.ts';
 
 /** The gRPC code of a database that can't be reached. */
 const UNAVAILABLE = 14;
@@ -33,33 +32,6 @@ interface User {
   testClock: string;
 }
 
-export interface World {
-  options: SimulationOptions;
-  random: () => number;
-  time: Determinism;
-  scheduler: Scheduler;
-  stripe: Stripe;
-  state: StripeState;
-  database: MemoryFirestore;
-  context: Ledger['context'];
-  ports: Ledger['ports'];
-  messages: Message[];
-  /** Events that no delivery will reach. */
-  lost: Set<string>;
-  users: User[];
-  checks: InvariantChecks;
-  history: string[];
-  /** False at the end, when everything that is left is delivered. */
-  hasFaults: boolean;
-  steps: number;
-  /** How often each kind of fault happens; differs between seeds, so that calm and rough runs both occur. */
-  rates: Record<Fault, number>;
-  record(action: string): void;
-  /** True with the probability of this fault. */
-  happens(fault: Fault): boolean;
-  close(): void;
-}
-
 const MAX_RATES: Record<Fault, number> = {
   crash: 0.01,
   'lost-message': 0.15,
@@ -73,20 +45,20 @@ const MAX_RATES: Record<Fault, number> = {
 };
 
 /** Opens a Stripe, a database and the ledger's own code between them, all in this process. */
-export function openSimulatedWorld(options: SimulationOptions): World {
+export function openSimulatedWorld(options: SimulationOptions) {
   const random = randomFrom(options.seed);
   const time = makeDeterministic(randomFrom(options.seed + 0x5eed));
   const scheduler = new Scheduler();
   const history: string[] = [];
+  // How often each kind of fault happens; differs between seeds, so that calm and rough runs both occur.
   const rates = Object.fromEntries(
     Object.entries(MAX_RATES).map(([fault, max]) => [fault, random() < 0.25 ? 0 : max * random()]),
   ) as Record<Fault, number>;
-  const happens = (fault: Fault) =>
+  const happens = (fault: Fault): boolean =>
     world.hasFaults && options.faults.has(fault) && rates[fault] > 0 && random() < rates[fault];
-  const isInProcess = () => scheduler.current !== undefined;
-  const failIf = (fault: Fault, error: () => Error) => {
-    if (isInProcess() && happens(fault)) {
-      record(`  ${scheduler.current?.name}: ${fault}`);
+  const failIf = (fault: Fault, error: () => Error): void => {
+    if (scheduler.current && happens(fault)) {
+      record(`  ${scheduler.current.name}: ${fault}`);
       throw error();
     }
   };
@@ -113,7 +85,7 @@ export function openSimulatedWorld(options: SimulationOptions): World {
     hasPreconditions: options.defect !== 'ignores-preconditions',
   });
   const ledger = connectLedger(local.sdk, async priceId => TIERS.get(priceId) ?? null);
-  const world: World = {
+  const world = {
     options,
     random,
     time,
@@ -122,15 +94,17 @@ export function openSimulatedWorld(options: SimulationOptions): World {
     state: local.state,
     database,
     ...plantDefect(options.defect, { ...ledger, database, state: local.state }),
-    messages: [],
-    lost: new Set(),
-    users: [],
+    messages: [] as Message[],
+    /** Events that no delivery will reach. */
+    lost: new Set<string>(),
+    users: [] as User[],
     checks,
     history,
+    /** False at the end, when everything that is left is delivered. */
     hasFaults: true,
     steps: 0,
-    rates,
     record,
+    /** True with the probability of this fault. */
     happens,
     close: () => time.restore(),
   };
@@ -140,6 +114,8 @@ export function openSimulatedWorld(options: SimulationOptions): World {
   });
   return world;
 }
+
+export type World = ReturnType<typeof openSimulatedWorld>;
 
 /** The tiers of the catalog by price. */
 const TIERS: ReadonlyMap<string, string> = new Map(

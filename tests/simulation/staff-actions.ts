@@ -5,12 +5,7 @@ import { commitEffect, findEvent } from '../../functions/src/ledger/event-store.
 import { syncPayment } from '../../functions/src/ledger/events/sync-payment.ts';
 import { applyEvent } from '../../functions/src/ledger/ledger.ts';
 import { makeRefund } from '../../functions/src/ledger/refunds/complete-refund.ts';
-import {
-  closeAuditEntry,
-  findAuditEntry,
-  openAuditEntry,
-} from '../../functions/src/platform/audit-log-store.ts';
-import { acquireLease } from '../../functions/src/platform/firestore/lease-store.ts';
+import { REFUND_STORES } from '../faults/world-in-process.ts';
 import { chance, key, pick, request } from './random-actions.ts';
 import type { World } from './simulated-world.ts';
 
@@ -42,9 +37,8 @@ export async function refund(world: World): Promise<void> {
 }
 
 function refundPorts({ stripe, options }: World) {
-  if (options.defect !== 'refunds-without-key') {
-    return { stripe, acquireLease, openAuditEntry, findAuditEntry, closeAuditEntry };
-  }
+  if (options.defect !== 'refunds-without-key') return { stripe, ...REFUND_STORES };
+  const { openAuditEntry } = REFUND_STORES;
   const refunds = new Proxy(stripe.refunds, {
     get: (target, name) =>
       name === 'create'
@@ -55,6 +49,7 @@ function refundPorts({ stripe, options }: World) {
     stripe: new Proxy(stripe, {
       get: (target, name) => (name === 'refunds' ? refunds : Reflect.get(target, name)),
     }),
+    ...REFUND_STORES,
     openAuditEntry: async (entry: Parameters<typeof openAuditEntry>[0]) => {
       await openAuditEntry(entry);
       return true;
@@ -62,7 +57,6 @@ function refundPorts({ stripe, options }: World) {
     findAuditEntry: async () => null,
     // The lock would let the second of two concurrent requests wait.
     acquireLease: async () => ({ release: async () => {} }),
-    closeAuditEntry,
   };
 }
 

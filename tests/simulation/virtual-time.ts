@@ -1,21 +1,18 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** Replaces the clock and the random numbers of this process until `restore`, so that a run depends on its seed only. */
-export interface Determinism {
-  /** The virtual time in ms since the epoch. */
-  now: number;
-  restore(): void;
-}
-
 /** When each run begins, in ms since the epoch. */
 const START_MS = Date.UTC(2026, 0, 1);
 
-/** Makes `Date`, `randomBytes` and `randomUUID` depend on `random` and on the virtual time only. */
-export function makeDeterministic(random: () => number): Determinism {
+/**
+ * Makes `Date`, `randomBytes` and `randomUUID` depend on `random` and on the virtual time only, until `restore`: a run
+ * depends on its seed.
+ */
+export function makeDeterministic(random: () => number) {
   const RealDate = Date;
   const { randomBytes, randomUUID } = crypto;
-  const state: Determinism = {
+  const state = {
+    /** The virtual time in ms since the epoch. */
     now: START_MS,
     restore() {
       globalThis.Date = RealDate;

@@ -36,17 +36,14 @@ describe('isTreeCurrent', () => {
       'node_modules/@atrium/contract': { link: true },
     },
   };
+  const installed = (change: object = {}) => ({ packages: { 'node_modules/a': { ...entry, ...change } } });
   it('accepts an installation by npm', () => {
-    expect(isTreeCurrent(wanted, { packages: { 'node_modules/a': entry } })).toBe(true);
+    expect(isTreeCurrent(wanted, installed())).toBe(true);
   });
   it('detects a missing package, another version and other content', () => {
     expect(isTreeCurrent(wanted, { packages: {} })).toBe(false);
-    expect(isTreeCurrent(wanted, { packages: { 'node_modules/a': { ...entry, version: '2.0.0' } } })).toBe(
-      false,
-    );
-    expect(
-      isTreeCurrent(wanted, { packages: { 'node_modules/a': { ...entry, integrity: 'sha512-b' } } }),
-    ).toBe(false);
+    expect(isTreeCurrent(wanted, installed({ version: '2.0.0' }))).toBe(false);
+    expect(isTreeCurrent(wanted, installed({ integrity: 'sha512-b' }))).toBe(false);
   });
   it('ignores optional packages of other platforms', () => {
     const optional = { packages: { 'node_modules/mac-only': { ...entry, optional: true } } };

@@ -22,13 +22,9 @@ it('a changed feature selects its own folders and those of the features that imp
   expect(folders).not.toContain('tests/e2e/users/');
 });
 
-it('changed security rules select the rules suite', () => {
-  expect(sortChanges(['firestore.rules'], [])).toEqual({
-    ...{ all: false, suites: ['rules'], folders: ['tests/rules/'] },
-  });
-});
-
-it('changed documents and unit tests select no suite', () => {
-  const changed = ['README.md', 'web/src/platform/format.test.ts'];
-  expect(sortChanges(changed, [])).toEqual({ all: false, suites: [], folders: [] });
+it.each([
+  ['security rules select the rules suite', ['firestore.rules'], ['rules'], ['tests/rules/']],
+  ['documents and unit tests select no suite', ['README.md', 'web/src/platform/format.test.ts'], [], []],
+])('changed %s', (_, changed, suites, folders) => {
+  expect(sortChanges(changed, [])).toEqual({ all: false, suites, folders });
 });

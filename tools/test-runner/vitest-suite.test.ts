@@ -7,22 +7,18 @@ const file = (statuses: string[], message = '') => ({
   message,
   assertionResults: statuses.map(status => ({ status })),
 });
-
-it('countTests counts each test by its result', () => {
-  const report = { testResults: [file(['passed', 'failed', 'pending']), file(['passed', 'todo'])] };
-  expect(countTests(report)).toEqual({ passed: 2, failed: 1, skipped: 2 });
+/** A file of browser tests with these results. */
+const browserFile = (...assertionResults: { status: string; fullName: string }[]) => ({
+  name: `${ROOT}/tests/e2e/a.test.ts`,
+  assertionResults,
 });
 
-it('countTests counts a file that could not be loaded as a failure', () => {
-  expect(countTests({ testResults: [file([], 'SyntaxError')] })).toEqual({
-    passed: 0,
-    failed: 1,
-    skipped: 0,
-  });
-});
-
-it('countTests counts a failed hook once when the tests of its file did not fail', () => {
-  expect(countTests({ testResults: [file(['passed'], 'afterAll failed')] }).failed).toBe(1);
+it.each([
+  ['each test by its result', [file(['passed', 'failed', 'pending']), file(['passed', 'todo'])], [2, 1, 2]],
+  ['a file that could not be loaded as a failure', [file([], 'SyntaxError')], [0, 1, 0]],
+  ['a failed hook once when no test of its file failed', [file(['passed'], 'afterAll failed')], [1, 1, 0]],
+])('countTests counts %s', (_, testResults, [passed, failed, skipped]) => {
+  expect(countTests({ testResults })).toEqual({ passed, failed, skipped });
 });
 
 describe('judge', () => {
@@ -49,19 +45,13 @@ describe('judge', () => {
     });
   });
   it('reports failed tests with the reason and the screen content', () => {
-    const failed = {
-      name: `${ROOT}/tests/e2e/a.test.ts`,
-      message: '',
-      assertionResults: [
-        { status: 'passed', fullName: 'a visitor arrives' },
-        {
-          status: 'failed',
-          fullName: 'a visitor pays',
-          failureMessages: ['Timeout 30000ms exceeded.'],
-          meta: { pages: '/payment showed:' },
-        },
-      ],
+    const failure = {
+      status: 'failed',
+      fullName: 'a visitor pays',
+      failureMessages: ['Timeout 30000ms exceeded.'],
+      meta: { pages: '/payment showed:' },
     };
+    const failed = browserFile({ status: 'passed', fullName: 'a visitor arrives' }, failure);
     const broken = { ...file([], 'SyntaxError'), name: `${ROOT}/tests/e2e/b.test.ts` };
     expect(judge(['e2e'], 1, { testResults: [failed, broken] }, '').output).toBe(
       [
@@ -70,17 +60,10 @@ describe('judge', () => {
       ].join('\n\n'),
     );
   });
-  it('passes when all tests passed', () => {
-    expect(judge(['unit'], 0, passed, '')).toMatchObject({ passed: 3, failed: 0, unstable: '' });
-  });
   it('passes when a test passed on the second try, and reports the first failure', () => {
-    const results = [
-      { status: 'passed', fullName: 'a visitor arrives', failureMessages: [] },
-      { status: 'passed', fullName: 'a visitor pays', failureMessages: ['Timeout 30000ms exceeded.'] },
-    ];
-    const report = {
-      testResults: [{ name: `${ROOT}/tests/e2e/a.test.ts`, message: '', assertionResults: results }],
-    };
+    const first = { status: 'passed', fullName: 'a visitor arrives', failureMessages: [] };
+    const second = { ...first, fullName: 'a visitor pays', failureMessages: ['Timeout 30000ms exceeded.'] };
+    const report = { testResults: [browserFile(first, second)] };
     expect(judge(['e2e'], 0, report, '')).toMatchObject({
       ...{ passed: 2, failed: 0 },
       unstable: 'tests/e2e/a.test.ts: a visitor pays\nTimeout 30000ms exceeded.',

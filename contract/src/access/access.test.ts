@@ -33,10 +33,6 @@ describe('accessFromToken', () => {
   const claims = { role: 'user-manager', permissions: ['manage_users'] };
   const optional = { ...claims, staffSecondFactor: 'optional' };
 
-  it('returns the permissions of a user with a confirmed email', () => {
-    expect(accessFromToken({ ...optional, email_verified: true })).toEqual({ ...claims, missing: null });
-  });
-
   it.each([
     [{ staffSecondFactor: 'optional' }, null],
     [{ firebase: { sign_in_second_factor: 'phone' } }, null],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { buildTier } from '../testing/pricing-tier.ts';
 import { BILLING_CYCLES, type PricingTier } from './catalog.ts';
 import {
   bestSavingText,
@@ -10,27 +11,17 @@ import {
   savingText,
 } from './plan-prices.ts';
 
-const tier = (tierId: string, change: Partial<PricingTier> = {}): PricingTier => ({
-  tierId,
-  name: 'Pro',
-  price: 29,
-  currency: 'USD',
-  billingCycle: 'monthly',
-  description: '',
-  features: [],
-  ...change,
-});
-const monthly = tier('pro');
-const yearly = tier('pro-yearly', { price: 290, billingCycle: 'yearly' });
-const team = tier('team', { name: 'Team' });
+const monthly = buildTier('pro');
+const yearly = buildTier('pro-yearly', { price: 290, billingCycle: 'yearly' });
+const team = buildTier('team', { name: 'Team' });
 
 /** Lists the ids of the plans, one with two prices as `monthly+yearly`. */
 const listPlanIds = (...pricing: PricingTier[]) =>
   groupPlans(pricing).map(plan => [plan.tier.tierId, plan.yearly?.tierId].filter(Boolean).join('+'));
 
 describe('groupPlans', () => {
-  const free = tier('free', { name: 'Free', price: 0 });
-  const once = tier('pro-once', { billingCycle: 'one_time', price: 900 });
+  const free = buildTier('free', { name: 'Free', price: 0 });
+  const once = buildTier('pro-once', { billingCycle: 'one_time', price: 900 });
   const monthly2 = { ...monthly, tierId: 'pro-2' };
   const yearly2 = { ...yearly, tierId: 'pro-2' };
   it.each([
@@ -65,7 +56,7 @@ describe('groupPlans', () => {
         }),
         { maxLength: 12 },
       )
-      .map(list => list.map((change, index) => tier(`t${index}`, change)));
+      .map(list => list.map((change, index) => buildTier(`t${index}`, change)));
     fc.assert(
       fc.property(tiers, pricing => {
         const plans = groupPlans(pricing);
@@ -100,8 +91,8 @@ it('returns the only price of a plan for both periods', () => {
 
 const single = { tier: monthly, yearly: null };
 const plan = (month: number, year: number, currency: PricingTier['currency'] = 'USD') => ({
-  tier: tier('a', { price: month, currency }),
-  yearly: tier('b', { price: year, currency, billingCycle: 'yearly' }),
+  tier: buildTier('a', { price: month, currency }),
+  yearly: buildTier('b', { price: year, currency, billingCycle: 'yearly' }),
 });
 
 describe('the saving of a yearly price', () => {
@@ -119,11 +110,8 @@ describe('the saving of a yearly price', () => {
     expect(savingText(plan(month, year))).toBe(text);
   });
 
-  it('is null for a plan with one price', () => {
+  it('has the currency of the plan, and is null for a plan with one price', () => {
     expect(savingText(single)).toBeNull();
-  });
-
-  it('has the currency of the plan', () => {
     expect(savingText(plan(89, 1000, 'CAD'))).toBe('Save CA$68 a year');
   });
 
@@ -151,7 +139,7 @@ it('the note at yearly prices names the saving of each plan, and the plans witho
   expect(priceNote(plan(29, 290), 'monthly')).toBeNull();
   expect(priceNote(single, 'yearly')).toBe('Billed monthly only');
   expect(priceNote(single, 'monthly')).toBeNull();
-  expect(priceNote({ tier: tier('free', { price: 0 }), yearly: null }, 'yearly')).toBeNull();
+  expect(priceNote({ tier: buildTier('free', { price: 0 }), yearly: null }, 'yearly')).toBeNull();
   expect(priceNote({ tier: yearly, yearly: null }, 'yearly')).toBeNull();
 });
 

@@ -10,8 +10,7 @@ import {
   subscriptionLabel,
   type TextFormat,
 } from './describe-subscription.ts';
-import type { NextInvoice, PlanPrice } from './subscriptions.ts';
-import { SubscriptionStatus } from './subscriptions.ts';
+import { type NextInvoice, type PlanPrice, SubscriptionStatus } from './subscriptions.ts';
 
 const PERIOD_END = new Date('2026-12-11T10:00:00Z');
 const EARLIER = new Date('2026-12-01T10:00:00Z');
@@ -196,6 +195,7 @@ it('a renewal whose date is unknown is not mentioned', () => {
   expect(scheduleText(described, FORMAT)).toBeNull();
 });
 
+const withCredit = (cents: number) => ({ nextInvoice: buildInvoice(MONTHLY, -cents) });
 const formatCharge = (change: Partial<DescribedSubscription>) => {
   const { nextCharge } = describeSubscription(subscription(change));
   return nextCharge && nextChargeText(nextCharge, FORMAT);
@@ -203,14 +203,8 @@ const formatCharge = (change: Partial<DescribedSubscription>) => {
 
 it.each([
   [{}, '$49.00 on December 11, 2026'],
-  [
-    { nextInvoice: buildInvoice(MONTHLY, -8983) },
-    '$0.00 on December 11, 2026, after $49.00 of your $89.83 credit',
-  ],
-  [
-    { nextInvoice: buildInvoice(MONTHLY, -2002) },
-    '$28.98 on December 11, 2026, after $20.02 of your $20.02 credit',
-  ],
+  [withCredit(8983), '$0.00 on December 11, 2026, after $49.00 of your $89.83 credit'],
+  [withCredit(2002), '$28.98 on December 11, 2026, after $20.02 of your $20.02 credit'],
   // A discount of a fifth, then tax.
   [
     { nextInvoice: { ...buildInvoice(MONTHLY), amountDueCents: 4234, totalCents: 4234 } },

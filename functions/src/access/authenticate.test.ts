@@ -40,24 +40,21 @@ beforeEach(() => {
   });
 });
 
-it('authentication rejects an ended session and copies its end', async () => {
-  session({ auth_time: 99, ...STAFF }, { tokensValidAfterTime: ENDED, customClaims: STAFF });
+it.each([
+  ['an ended session', 99, { tokensValidAfterTime: ENDED, customClaims: STAFF }, 100],
+  ['a disabled account', 200, { disabled: true, customClaims: {} }, 253_402_300_799],
+  ['a deleted account', 200, null, 253_402_300_799],
+])('authentication rejects %s and copies its end', async (_, auth_time, account, end) => {
+  session({ auth_time, ...STAFF }, account);
   await expect(requireCaller()).rejects.toMatchObject({ code: 'unauthenticated' });
-  expect(await copied()).toEqual([100]);
+  expect(await copied()).toEqual([end]);
 });
 
-it('authentication copies the end of a disabled or deleted account', async () => {
-  for (const account of [{ disabled: true, customClaims: {} }, null]) {
-    uid += 1;
-    writeValidSince.mockClear();
-    session({ auth_time: 200, ...STAFF }, account);
-    await expect(requireCaller()).rejects.toMatchObject({ code: 'unauthenticated' });
-    expect(await copied()).toEqual([253_402_300_799]);
-  }
-});
-
-it('authentication accepts a sign-in in the same second as the end and copies each end once', async () => {
-  session({ auth_time: 100 }, { tokensValidAfterTime: ENDED, customClaims: STAFF });
+it.each([
+  ['staff', STAFF],
+  ['a customer', undefined],
+])('authentication of %s accepts a sign-in in the second of an end, copied once', async (_, customClaims) => {
+  session({ auth_time: 100 }, { tokensValidAfterTime: ENDED, customClaims });
   await requireCaller();
   await requireCaller();
   expect(await copied()).toEqual([100]);
@@ -71,19 +68,8 @@ it('authentication succeeds when the profile cannot be written, and the next cal
   expect(writeValidSince).toHaveBeenCalledTimes(2);
 });
 
-it('authentication of a customer copies the end of the sessions too, by a call of any session', async () => {
-  session({ auth_time: 100 }, { tokensValidAfterTime: ENDED });
-  await requireCaller();
-  expect(await copied()).toEqual([100]);
-});
-
 it('authentication writes nothing for a customer whose sessions were never ended', async () => {
   session({ auth_time: 100 }, { tokensValidAfterTime: CREATED });
   await requireCaller();
   expect(writeValidSince).not.toHaveBeenCalled();
-});
-
-it('authentication rejects a token without the time of the sign-in', async () => {
-  session({ auth_time: undefined }, {});
-  await expect(requireCaller()).rejects.toMatchObject({ code: 'unauthenticated' });
 });

@@ -4,14 +4,11 @@ import { openSmtp } from './smtp.ts';
 
 vi.mock('../platform/logger.ts', () => ({ logger: { error: vi.fn() } }));
 
-const URL = 'smtps://user:a-secret@mail.example:465';
-const FROM = 'Atrium AI <hello@atrium.example>';
-
 beforeEach(() => {
   vi.stubEnv('FUNCTIONS_EMULATOR', undefined);
   vi.stubEnv('FIRESTORE_EMULATOR_HOST', undefined);
-  vi.stubEnv('SMTP_URL', URL);
-  vi.stubEnv('MAIL_FROM', FROM);
+  vi.stubEnv('SMTP_URL', 'smtps://user:a-secret@mail.example:465');
+  vi.stubEnv('MAIL_FROM', 'Atrium AI <hello@atrium.example>');
   vi.mocked(logger.error).mockClear();
 });
 

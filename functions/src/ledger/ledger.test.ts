@@ -10,7 +10,7 @@ const event: LedgerEvent = {
 const effect = { state: 'applied' as const, note: 'done', changes: true, stage: async () => {} };
 
 /** An in-memory ledger for one event. */
-function setUp(change: Partial<LedgerPorts> = {}) {
+function setUp() {
   const record: { result: EventResult | null } = { result: null };
   const ports: LedgerPorts = {
     readEvent: async () => {
@@ -22,7 +22,6 @@ function setUp(change: Partial<LedgerPorts> = {}) {
       record.result = result;
       return 'committed';
     },
-    ...change,
   };
   return { ports, record };
 }
@@ -47,9 +46,8 @@ it('applyEvent does not record a failure when another delivery has applied the e
 });
 
 it('applyEvent throws the original error when the failure cannot be recorded', async () => {
-  const { ports } = setUp({
-    getEffect: async () => Promise.reject(new Error('the cause')),
-    commitEvent: async () => Promise.reject(new Error('no database')),
-  });
+  const { ports } = setUp();
+  ports.getEffect = () => Promise.reject(new Error('the cause'));
+  ports.commitEvent = () => Promise.reject(new Error('no database'));
   await expect(applyEvent(event, ports)).rejects.toThrow('the cause');
 });

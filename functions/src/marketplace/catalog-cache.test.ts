@@ -18,8 +18,8 @@ const fetched = (catalog: Promise<Catalog>): CatalogFetch => ({
   complete: catalog,
 });
 
-/** Instances that share one database and the same back ends. */
-function setUp({ stored = null as Catalog | null, instances = 1 } = {}) {
+/** A cache with a database and back ends in memory. */
+function setUp(stored: Catalog | null = null) {
   const clock = { now: 1_000_000 };
   const database = { snapshot: stored, leaseUntil: 0, isDown: false };
   const reach = async <T>(value: () => T): Promise<T> => {
@@ -30,50 +30,38 @@ function setUp({ stored = null as Catalog | null, instances = 1 } = {}) {
   const loadSnapshot = vi.fn(() => reach(() => database.snapshot));
   const fetchFromBackends = vi.fn((_previous: Catalog | null) => fetched(Promise.resolve(liveAt(clock.now))));
   const onProblem = vi.fn();
-  const caches = Array.from({ length: instances }, () =>
-    createCatalogCache({
-      now: () => clock.now,
-      // Advances the clock and lets pending promises run.
-      sleep: async ms => {
-        clock.now += ms;
-        await new Promise(resume => setImmediate(resume));
-      },
-      loadSnapshot,
-      saveSnapshot: catalog =>
-        reach(() => {
-          database.snapshot = catalog;
-        }),
-      acquireLease: () =>
-        reach(() => {
-          if (database.leaseUntil > clock.now) return null;
-          database.leaseUntil = clock.now + 15_000;
-          return {
-            release: () =>
-              reach(() => {
-                database.leaseUntil = 0;
-              }),
-          };
-        }),
-      fetchFromBackends,
-      onProblem,
-    }),
-  );
-  const [cache] = caches;
-  if (!cache) throw new Error('At least one instance.');
+  const cache = createCatalogCache({
+    now: () => clock.now,
+    // Advances the clock and lets pending promises run.
+    sleep: async ms => {
+      clock.now += ms;
+      await new Promise(resume => setImmediate(resume));
+    },
+    loadSnapshot,
+    saveSnapshot: catalog =>
+      reach(() => {
+        database.snapshot = catalog;
+      }),
+    acquireLease: () =>
+      reach(() => {
+        if (database.leaseUntil > clock.now) return null;
+        database.leaseUntil = clock.now + 15_000;
+        return {
+          release: () =>
+            reach(() => {
+              database.leaseUntil = 0;
+            }),
+        };
+      }),
+    fetchFromBackends,
+    onProblem,
+  });
   const load = async () => {
     await cache.get();
     await cache.idle();
   };
-  return { clock, database, loadSnapshot, fetchFromBackends, onProblem, caches, cache, load };
+  return { clock, database, loadSnapshot, fetchFromBackends, onProblem, cache, load };
 }
-
-it.each([1, 5])('%d instances fetch the catalog once for their cold callers', async instances => {
-  const { caches, fetchFromBackends, loadSnapshot } = setUp({ instances });
-  const answers = await Promise.all(Array.from({ length: 500 }, (_, i) => caches[i % instances]?.get()));
-  expect(fetchFromBackends).toHaveBeenCalledTimes(1);
-  expect(new Set(answers.map(answer => answer?.refreshedAt)).size).toBe(1);
-  expect(loadSnapshot.mock.calls.length).toBeLessThan(5 * instances);
-});
 
 it('the catalog cache returns the catalog from memory while it is fresh', async () => {
   const { cache, fetchFromBackends, clock } = setUp();
@@ -110,7 +98,7 @@ it('the catalog cache uses the snapshot of another instance instead of fetching'
 
 it('the catalog cache starts from the snapshot without waiting for the back ends', async () => {
   const snapshot = liveAt(0);
-  const { cache, fetchFromBackends } = setUp({ stored: snapshot });
+  const { cache, fetchFromBackends } = setUp(snapshot);
   fetchFromBackends.mockReturnValueOnce(fetched(new Promise(() => {})));
   expect(await cache.get()).toBe(snapshot);
   await vi.waitFor(() => expect(fetchFromBackends).toHaveBeenCalledWith(snapshot));
@@ -159,7 +147,7 @@ it('the catalog cache fetches when the lease of a stopped instance has expired',
 
 it('the catalog cache waits only briefly for the holder of the lease if it has a catalog', async () => {
   const known = liveAt(1_000_000 - FRESH - 1);
-  const { cache, fetchFromBackends, clock, database } = setUp({ stored: known });
+  const { cache, fetchFromBackends, clock, database } = setUp(known);
   database.leaseUntil = clock.now + 15_000;
   expect(await cache.refresh()).toBe(known);
   expect(clock.now).toBeLessThan(1_003_000);
@@ -177,7 +165,7 @@ it('the catalog cache fetches without the database while that is down', async ()
 
 it('the catalog cache does not overwrite an unreadable snapshot with samples', async () => {
   const snapshot = liveAt(0);
-  const { cache, fetchFromBackends, clock, database, loadSnapshot } = setUp({ stored: snapshot });
+  const { cache, fetchFromBackends, clock, database, loadSnapshot } = setUp(snapshot);
   loadSnapshot.mockRejectedValue(new Error('no database'));
   fetchFromBackends.mockReturnValueOnce(fetched(Promise.resolve(sampleCatalog(clock.now))));
   expect((await cache.get()).services[0]?.source).toBe('sample');
@@ -186,9 +174,7 @@ it('the catalog cache does not overwrite an unreadable snapshot with samples', a
 });
 
 it('the catalog cache ignores the freshness of a catalog with a future timestamp', async () => {
-  const { cache, load, fetchFromBackends, clock, database } = setUp({
-    stored: liveAt(1_000_000 + 86_400_000),
-  });
+  const { cache, load, fetchFromBackends, clock, database } = setUp(liveAt(1_000_000 + 86_400_000));
   await load();
   expect(fetchFromBackends).toHaveBeenCalledTimes(1);
   expect((await cache.get()).refreshedAt).toBe(clock.now);
@@ -198,7 +184,7 @@ it('the catalog cache ignores the freshness of a catalog with a future timestamp
 });
 
 it('the catalog cache accepts a catalog from a clock that is slightly ahead', async () => {
-  const { load, fetchFromBackends } = setUp({ stored: liveAt(1_000_000 + 5_000) });
+  const { load, fetchFromBackends } = setUp(liveAt(1_000_000 + 5_000));
   await load();
   expect(fetchFromBackends).not.toHaveBeenCalled();
 });

@@ -64,11 +64,6 @@ it('the sign-up URL of an app is the hosted URL from its back end without a conf
   expect(later.services[1]).toMatchObject({ source: 'cached', signupUrl: hostedUrl });
 });
 
-it('a stored catalog is restored unchanged', () => {
-  const stored = assembleCatalog(new Map([['blooger', live('blooger')]]), null, noUrls, NOW);
-  expect(restoreCatalog(JSON.parse(JSON.stringify(stored.services)), NOW)).toEqual(stored);
-});
-
 it('a stored catalog has samples for apps that no longer match the schema', () => {
   const { services } = assembleCatalog(new Map([['blooger', live('blooger')]]), null, noUrls, NOW);
   const broken = services.map(service => (service.id === 'blooger' ? { ...service, name: '' } : service));

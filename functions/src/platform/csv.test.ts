@@ -61,7 +61,3 @@ it.each(before)('toCsv escapes a formula after %j', prefix => {
   expect(written).toContain("'=cmd");
   expect(written).not.toMatch(/[\0\t\r\n\u2028\u202e]/);
 });
-
-it('toCsv replaces line breaks within a cell', () => {
-  expect(cell('a\r\n=1')).toBe('a =1');
-});

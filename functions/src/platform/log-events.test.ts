@@ -33,23 +33,16 @@ function readAll<T>(folder: string): { file: string; content: T }[] {
     .map(file => ({ file, content: JSON.parse(readFileSync(`${ROOT}/${file}`, 'utf8')) }));
 }
 
-/** The log event that a policy is about, through its metric. */
-function findLogEvent({ conditions }: Policy, metrics: readonly Metric[]): string | undefined {
-  const [, name] =
-    /logging\.googleapis\.com\/user\/(\w+)"/.exec(conditions[0]?.conditionThreshold.filter ?? '') ?? [];
-  const metric = metrics.find(each => each.name === name);
-  return /jsonPayload\.message="([^"]+)"/.exec(metric?.filter ?? '')?.[1];
-}
+const findLogEvent = (filter = '') => /jsonPayload\.message="([^"]+)"/.exec(filter)?.[1];
 
 describe('the alert policies', () => {
   const metrics = readAll<Metric>('log-metrics');
   const policies = readAll<Policy>('alerts');
-  const events = policies.map(({ content }) =>
-    findLogEvent(
-      content,
-      metrics.map(metric => metric.content),
-    ),
-  );
+  const events = policies.map(({ content: { conditions } }) => {
+    const filter = conditions[0]?.conditionThreshold.filter ?? '';
+    const [, name] = /logging\.googleapis\.com\/user\/(\w+)"/.exec(filter) ?? [];
+    return findLogEvent(metrics.find(({ content }) => content.name === name)?.content.filter);
+  });
 
   it('each name a log event of the table through a metric', () => {
     expect(policies.length).toBeGreaterThanOrEqual(6);
@@ -62,7 +55,7 @@ describe('the alert policies', () => {
 
   it('filter by fields that their event has', () => {
     for (const { content, file } of metrics) {
-      const event = /jsonPayload\.message="([^"]+)"/.exec(content.filter)?.[1];
+      const event = findLogEvent(content.filter);
       const used = [...content.filter.matchAll(/jsonPayload\.(\w+)/g)].map(([, field]) => field);
       const fields: readonly string[] = LOG_EVENTS[event as LogEventName];
       expect(

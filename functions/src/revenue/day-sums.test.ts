@@ -30,25 +30,19 @@ it('payments are added up by UTC day, app and currency', () => {
   expect(sums.of('2026-03-12')).toEqual([]);
 });
 
-it('payments of too many apps are added up under one name, without losing any', () => {
+it('payments of too many apps are added up under one name, without losing any or hiding a catalog app', () => {
   const sums = new DaySums();
   for (let i = 0; i < 150; i += 1) sums.add(payment(`app-${i}`, i % 2 ? 'USD' : 'EUR'));
   sums.add(payment('app-0', 'EUR'));
+  sums.add(payment('ai-caller'));
+  sums.add(payment('ai-caller'));
   const list = sums.of('2026-03-10');
-  expect(list).toHaveLength(102);
+  expect(list).toHaveLength(103);
   expect(list.filter(({ appId }) => appId === 'other')).toMatchObject([
     { currency: 'EUR', payments: 25 },
     { currency: 'USD', payments: 25 },
   ]);
   expect(list.find(({ appId }) => appId === 'app-0')).toMatchObject({ payments: 2 });
-  expect(list.reduce((sum, { paid }) => sum + paid, 0)).toBe(151_000);
-});
-
-it('the sums of a catalog app are kept after payments for many invented ids', () => {
-  const sums = new DaySums();
-  for (let i = 0; i < 100; i += 1) sums.add(payment(`app-${i}`));
-  for (const appId of ['ai-caller', 'one-more', 'ai-caller']) sums.add(payment(appId));
-  const list = sums.of('2026-03-10');
   expect(list.find(({ appId }) => appId === 'ai-caller')).toMatchObject({ payments: 2, paid: 2000 });
-  expect(list.find(({ appId }) => appId === 'other')).toMatchObject({ payments: 1 });
+  expect(list.reduce((sum, { paid }) => sum + paid, 0)).toBe(153_000);
 });

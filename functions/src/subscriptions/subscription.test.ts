@@ -90,10 +90,8 @@ describe('toSubscriptionRecord', () => {
       ...planNameEntry('price_1', { tierId: 'starter', description: 'AI Caller, Starter plan' }),
     };
     const extra = { current_period_end: 1_900_000_000, price: createPrice('price_seats') };
-    for (const data of [
-      [ITEM, extra],
-      [extra, ITEM],
-    ]) {
+    const both = [ITEM, extra];
+    for (const data of [both, both.toReversed()]) {
       const subscription = billed({ metadata, items: { data } });
       expect(findPriceId(subscription)).toBe('price_1');
       expect(toRecord(subscription, null)?.currentPeriodEnd).toEqual(new Date(1_702_592_000_000));
@@ -134,12 +132,9 @@ it('toEntitlements uses the subscription that ends last, in any order', () => {
     tierId: 'growth',
     currentPeriodEnd: new Date('2026-03-01'),
   });
-  for (const all of [
-    [shorter, longer],
-    [longer, shorter],
-  ]) {
+  const both = [shorter, longer];
+  for (const all of [both, both.toReversed()])
     expect(toEntitlements(all)['ai-caller']?.tierId).toBe('growth');
-  }
 });
 
 describe('withoutPerson', () => {

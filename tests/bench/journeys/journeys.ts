@@ -5,8 +5,7 @@ import type { BrowserContext } from 'playwright';
 import { openDatabase } from '../../../tools/demo-data/database.ts';
 import { type Figure, lower } from '../figure.ts';
 import { countBilledReads } from '../signed-in/billed-reads.ts';
-import { inSeededWorld } from '../signed-in/seeded-world.ts';
-import { type StorageState, signIn } from '../signed-in/sign-in.ts';
+import { inSeededWorld, type StorageState, signIn } from '../signed-in/seeded-world.ts';
 import { JOURNEYS } from './steps.ts';
 
 /** After the last step: listeners have started, webhooks and triggers have run. */

@@ -10,27 +10,13 @@ import { brotliCompressSync } from 'node:zlib';
 const COMPRESSED = /^(text\/|application\/(json|javascript|manifest\+json|xml))|svg/;
 
 /** Kept by the browser or the connection, not by the content. */
-const OWN_HEADERS = [
-  'host',
-  'connection',
-  'keep-alive',
-  'content-encoding',
-  'content-length',
-  'transfer-encoding',
-];
-
-interface CompressingProxy {
-  url: string;
-  /** The option with which Chromium trusts the proxy's certificate. */
-  trust: string;
-  close(): void;
-}
+const OWN_HEADERS = /^(host|connection|keep-alive|content-encoding|content-length|transfer-encoding)$/;
 
 /**
  * Passes every request on to the Hosting emulator, and sends the responses like Firebase Hosting, unlike the emulator:
  * compressed and by HTTP/2, where requests don't wait for one of six connections.
  */
-export async function serveCompressed(upstream: string): Promise<CompressingProxy> {
+export async function serveCompressed(upstream: string) {
   const { key, cert, publicKeyHash } = makeCertificate();
   const compressed = new Map<string, Buffer>();
   const pass = async (request: Http2ServerRequest, response: Http2ServerResponse) => {
@@ -39,7 +25,7 @@ export async function serveCompressed(upstream: string): Promise<CompressingProx
     const path = request.url;
     const headers = new Headers();
     for (const [name, value] of Object.entries(request.headers)) {
-      if (typeof value === 'string' && !name.startsWith(':') && !OWN_HEADERS.includes(name)) {
+      if (typeof value === 'string' && !name.startsWith(':') && !OWN_HEADERS.test(name)) {
         headers.set(name, value);
       }
     }
@@ -50,7 +36,7 @@ export async function serveCompressed(upstream: string): Promise<CompressingProx
       ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
     });
     for (const [name, value] of answer.headers) {
-      if (!OWN_HEADERS.includes(name)) response.setHeader(name, value);
+      if (!OWN_HEADERS.test(name)) response.setHeader(name, value);
     }
     response.statusCode = answer.status;
     const body = Buffer.from(await answer.arrayBuffer());
@@ -78,6 +64,7 @@ export async function serveCompressed(upstream: string): Promise<CompressingProx
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `https://localhost:${(server.address() as AddressInfo).port}`,
+    /** The option with which Chromium trusts the proxy's certificate. */
     trust: `--ignore-certificate-errors-spki-list=${publicKeyHash}`,
     close: () => server.close(),
   };

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { INNER_PAGES } from '../../e2e/accessibility/page-paths.ts';
 import { type Figure, lower } from '../figure.ts';
-import type { StorageState } from './sign-in.ts';
+import type { StorageState } from './seeded-world.ts';
 
 /** The phone and the window of the tour. */
 const WINDOWS = [

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright';
+import { DEMO_PASSWORD } from '../../../tools/demo-data/accounts.ts';
 import { seedDemo } from '../../../tools/seed.ts';
 import { findFreeWorldPorts } from '../../../tools/world/config/ports.ts';
 import { startWorld, type World } from '../../../tools/world/start-world.ts';
@@ -27,4 +28,38 @@ export async function inSeededWorld<T>(measure: (seeded: SeededWorld) => Promise
     proxy.close();
     await world.stop();
   }
+}
+
+export type StorageState = Awaited<ReturnType<typeof signIn>>;
+
+/**
+ * Returns the storage of a browser with a session of this demo account, without the data cached by the pages. The first
+ * view of the dashboard adds up payments and updates the profile.
+ */
+export async function signIn(
+  browser: Browser,
+  origin: string,
+  email: string,
+  { seesDashboard = false } = {},
+) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${origin}/login`);
+  await page.getByRole('button', { name: 'Necessary Only' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(url => url.pathname !== '/login');
+  if (seesDashboard) {
+    await page.goto(`${origin}/dashboard`);
+    await page.locator('main section li').first().waitFor();
+    await page.waitForTimeout(2_000);
+  }
+  const state = await context.storageState({ indexedDB: true });
+  await context.close();
+  for (const { localStorage } of state.origins) {
+    const kept = localStorage.filter(({ name }) => !/^(atrium_last_seen|firebase_cache_)/.test(name));
+    localStorage.splice(0, localStorage.length, ...kept);
+  }
+  return state;
 }

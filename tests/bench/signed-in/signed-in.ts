@@ -3,8 +3,7 @@ import { type Figure, lower, median } from '../figure.ts';
 import { PHONE, watchScripts } from '../first-visits.ts';
 import { countBilledReads } from './billed-reads.ts';
 import { measureLayoutShifts } from './layout-shifts.ts';
-import { inSeededWorld } from './seeded-world.ts';
-import { signIn } from './sign-in.ts';
+import { inSeededWorld, signIn } from './seeded-world.ts';
 import { measureTour } from './tour.ts';
 
 /** Lighthouse's phone: slow 4G and a processor that is four times slower. */

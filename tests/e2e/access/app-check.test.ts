@@ -3,7 +3,8 @@ import { INQUIRY_TEXT } from '../../../contract/src/inquiries/submissions.ts';
 import { call } from '../../emulator/api.ts';
 import { hasAppCheck } from '../../emulator/app-check.ts';
 import { isLive, newPage } from '../browser.ts';
-import { at } from '../person.ts';
+import { fillForm } from '../inquiries/public-forms.ts';
+import { at, newEmail } from '../person.ts';
 
 // All other browser tests run with App Check too; a world of `npm start` has it only on request.
 it.runIf(hasAppCheck)('visitors send forms with App Check; a call without a token is rejected', async () => {
@@ -26,9 +27,7 @@ it.runIf(hasAppCheck)('visitors send forms with App Check; a call without a toke
 
   await page.goto(at('/empower-business'));
   const form = page.getByRole('form', { name: 'Quick message' });
-  await form.getByRole('textbox', { name: 'Name' }).fill('Grace Hopper');
-  await form.getByRole('textbox', { name: 'Email' }).fill('grace@atrium.example');
-  await form.getByRole('textbox', { name: 'Message' }).fill('We would like to know more.');
+  await fillForm(page, 'Quick message', { Name: 'Grace', Email: newEmail(), Message: 'Tell us more.' });
   const [request] = await Promise.all([
     page.waitForRequest('**/api/visitors'),
     form.getByRole('button', { name: 'Send Message' }).click(),

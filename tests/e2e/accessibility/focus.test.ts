@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { firstRows, LARGE } from '../../rows.ts';
 import { newPage } from '../browser.ts';
 import { enterAs } from '../staff.ts';
@@ -60,30 +60,28 @@ async function walk(page: Page): Promise<{ stops: number; problems: string[] }> 
 
 const isOnPage = (page: Page) => page.evaluate(() => document.activeElement !== document.body);
 
-describe('the keyboard focus', () => {
-  it.each(['/login', '/', '/marketplace', '/contact', '/faq'])(
-    'is visible at every tab stop of %s with the consent banner in forced-colors mode',
-    LARGE,
-    async path => {
-      const { page } = await newPage({ unasked: true, viewport: { width: 1100, height: 700 } });
-      await page.emulateMedia({ forcedColors: 'active' });
-      await openAtRest(page, path);
-      await page.getByRole('button', { name: 'Necessary Only' }).waitFor();
-      const { stops, problems } = await walk(page);
-      expect(stops).toBeGreaterThan(20);
-      expect(problems).toEqual([]);
-    },
-  );
+it.each(['/login', '/', '/marketplace', '/contact', '/faq'])(
+  'the keyboard focus is visible at every tab stop of %s with the consent banner in forced-colors mode',
+  LARGE,
+  async path => {
+    const { page } = await newPage({ unasked: true, viewport: { width: 1100, height: 700 } });
+    await page.emulateMedia({ forcedColors: 'active' });
+    await openAtRest(page, path);
+    await page.getByRole('button', { name: 'Necessary Only' }).waitFor();
+    const { stops, problems } = await walk(page);
+    expect(stops).toBeGreaterThan(20);
+    expect(problems).toEqual([]);
+  },
+);
 
-  it.each(firstRows(['/dashboard', '/payment', '/account', '/admin', '/dashboard/analytics']))(
-    'is visible at every tab stop of %s on a phone, between the header and the bottom bar',
-    async path => {
-      const viewport = { width: 360, height: 640 };
-      const { page } = await enterAs({ role: 'admin', permissions: [] }, path, { viewport });
-      await openAtRest(page, path);
-      const { stops, problems } = await walk(page);
-      expect(stops).toBeGreaterThan(10);
-      expect(problems).toEqual([]);
-    },
-  );
-});
+it.each(firstRows(['/dashboard', '/payment', '/account', '/admin', '/dashboard/analytics']))(
+  'the keyboard focus is visible at every tab stop of %s on a phone, between the header and the bottom bar',
+  async path => {
+    const viewport = { width: 360, height: 640 };
+    const { page } = await enterAs({ role: 'admin', permissions: [] }, path, { viewport });
+    await openAtRest(page, path);
+    const { stops, problems } = await walk(page);
+    expect(stops).toBeGreaterThan(10);
+    expect(problems).toEqual([]);
+  },
+);

@@ -1,12 +1,11 @@
 /** @module-tag large */
 import { expect, it } from 'vitest';
 import { newPage } from '../browser.ts';
-import { at } from '../person.ts';
+import { at, visit } from '../person.ts';
 import { movesLongerThan } from './page-checks.ts';
 
 it('the home page has no animations with reduced motion', async () => {
-  const { page } = await newPage({ reducedMotion: 'reduce', unasked: true });
-  await page.goto(at('/'));
+  const page = await visit('/', { reducedMotion: 'reduce', unasked: true });
   expect(await movesLongerThan(page, 1)).toEqual([]);
   // The banner slides in otherwise.
   const banner = page.locator('.consent');

@@ -67,10 +67,10 @@ it('account deletion can be requested, undone and completed by the owner', async
   expect(await passWeek(person)).toBe(200);
   const { page: stranger } = await newPage({ allowConsole: [/status of 400/] });
   await stranger.goto(at('/login'));
-  await logIn(stranger, person.email, PERSON_PASSWORD);
+  await logIn(stranger, person.email);
   await stranger.getByText('This account has been disabled.').waitFor();
   expect(await passHour(person)).toBe(200);
-  await logIn(stranger, person.email, PERSON_PASSWORD);
+  await logIn(stranger, person.email);
   await stranger.getByText('Email and password don’t match.').waitFor();
   expect((await database.doc(`users/${person.uid}`).get()).exists).toBe(false);
   expect((await stripe.subscriptions.retrieve(plan.id)).status).toBe('canceled');

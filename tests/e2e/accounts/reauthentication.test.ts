@@ -18,7 +18,7 @@ import { expectNoAxeViolations } from '../accessibility.ts';
 import type { PageOptions } from '../browser.ts';
 import { awaitFocus } from '../keyboard.ts';
 import { at, awaitText, changeTokens, logIn } from '../person.ts';
-import { claimsOf, enterAs } from '../staff.ts';
+import { claimsOf, enterAs, manageAccount } from '../staff.ts';
 
 const REFUSED: PageOptions = { allowConsole: [/403/, /400/, /501/, /couldn’t be exported/] };
 const question = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
@@ -111,9 +111,7 @@ describe('staff who signed in more than ten minutes ago', () => {
     const { page, person: admin } = await enterAs(claimsOf('admin'), '/admin/users', REFUSED);
     await makeOlder(page, admin, 11);
     await enrolPhones(admin, phone);
-    await page.getByLabel('Name or email').fill(person.email);
-    await page.getByRole('button', { name: `Manage the account of ${person.email}` }).click();
-    const account = page.getByRole('dialog').filter({ hasText: 'Change the role' });
+    const account = (await manageAccount(page, person)).filter({ hasText: 'Change the role' });
     await account.getByLabel('New role').selectOption({ label: 'Finance manager' });
     await account.getByLabel('Reason').fill('Takes over the refunds');
     await account.getByRole('button', { name: 'Make Finance Manager' }).click();
@@ -140,9 +138,7 @@ describe('staff who signed in more than ten minutes ago', () => {
     const options = { allowConsole: [/403/, /permission|no longer live|could not be|false for 'get'/i] };
     const { page, person: admin } = await enterAs(claimsOf('admin'), '/admin/users', options);
     await makeOlder(page, admin, 11);
-    await page.getByLabel('Name or email').fill(person.email);
-    await page.getByRole('button', { name: `Manage the account of ${person.email}` }).click();
-    const account = page.getByRole('dialog').filter({ hasText: 'Disable the account' });
+    const account = (await manageAccount(page, person)).filter({ hasText: 'Disable the account' });
     await account.getByRole('button', { name: 'Disable Account...' }).click();
     await account.getByLabel('Reason').fill('A test of sessions');
     await account.getByRole('button', { name: 'Disable Account', exact: true }).click();
@@ -152,7 +148,7 @@ describe('staff who signed in more than ten minutes ago', () => {
     await tab.getByRole('button', { name: 'Log Out' }).first().click();
     await tab.waitForURL(at('/'));
     await tab.goto(at('/login?next=/admin/users'));
-    await logIn(tab, other.email, PERSON_PASSWORD);
+    await logIn(tab, other.email);
     await tab.getByRole('table').waitFor();
     await question(page).waitFor({ state: 'detached' });
     const closed = (await database.doc(`users/${person.uid}`).get()).get('access.disabled');
@@ -182,7 +178,7 @@ it('a staff session ends 12 hours after its sign-in; the next one returns to the
   await page.getByText('Staff sessions end 12 hours after sign-in.').waitFor();
   await expect.poll(() => page.url()).toBe(at(`/login?next=${encodeURIComponent(path)}`));
   await page.unroute('**/securetoken.googleapis.com/v1/token*');
-  await logIn(page, person.email, PERSON_PASSWORD);
+  await logIn(page, person.email);
   await page.getByRole('table').waitFor();
   await expect.poll(() => page.url()).toBe(at(path));
 });

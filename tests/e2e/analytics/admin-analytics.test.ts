@@ -1,32 +1,25 @@
 /** @module-tag large */
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { clearAnalytics, storeReferrals } from '../../emulator/analytics/analytics-data.ts';
 import { database } from '../../emulator/database.ts';
 import { expectNoAxeInThemes, expectNoOverflow } from '../accessibility.ts';
 import type { PageOptions } from '../browser.ts';
 import { awaitText } from '../person.ts';
 import { enterAs } from '../staff.ts';
-import { HOUR_MS, newSessionId, storeEvent, storeReferral } from './stored-events.ts';
+import { HOUR_MS, newSessionId, storeEvent } from './stored-events.ts';
 
 const PATH = '/admin/analytics';
 const STAFF = { role: 'service-manager', permissions: ['view_analytics'] };
 
 const ACTIVE = 'write_limits/analytics/visitors';
-const COLLECTIONS = [
-  'analytics',
-  'referrals',
-  'conversions',
-  'analytics_rollups',
-  'analytics_sessions',
-  'analytics_state',
-  ACTIVE,
-];
 
 let page: Page;
 
 /** Only these events, so that all figures are known; a quarter hour that was counted is not counted again. */
 beforeAll(async () => {
-  for (const name of COLLECTIONS) await database.recursiveDelete(database.collection(name));
+  await clearAnalytics();
+  await database.recursiveDelete(database.collection(ACTIVE));
   // Four sessions view an app, three open one, two choose a plan, one subscribes.
   const steps = [
     ['app_view', { appId: 'blooger' }],
@@ -39,21 +32,17 @@ beforeAll(async () => {
     for (const [i, [type, data]] of steps.slice(0, length).entries())
       await storeEvent(type, data, { userId: null, ago: 3 * HOUR_MS - i * 60_000, sessionId });
   }
-  for (const query of ['phone', 'Phone', 'crm'])
-    await storeEvent(
-      'search_query',
-      { query, resultsCount: query === 'crm' ? 0 : 1 },
-      { userId: 'ada', ago: 2 * HOUR_MS },
-    );
+  for (const query of ['phone', 'Phone', 'crm']) {
+    const search = { query, resultsCount: query === 'crm' ? 0 : 1 };
+    await storeEvent('search_query', search, { userId: 'ada', ago: 2 * HOUR_MS });
+  }
   await storeEvent('app_view', { appId: 'ai-caller' }, { userId: 'eve', ago: 60_000 });
   // The write counter of a visitor has the time of their last activity.
   for (const [visitor, ago] of Object.entries({ eve: 0, ada: 2 * HOUR_MS }))
     await database.doc(`${ACTIVE}/${visitor}`).set({ updatedAt: new Date(Date.now() - ago) });
-  for (const converted of [true, false, false])
-    await storeReferral(
-      { sourceApp: 'ai-caller', targetApp: 'blooger', converted },
-      { userId: 'ada', ago: 2 * HOUR_MS },
-    );
+  const time = Date.now() - 2 * HOUR_MS;
+  const referral = { sourceApp: 'ai-caller', targetApp: 'blooger', userId: 'ada', time };
+  await storeReferrals([{ ...referral, converted: true }, referral, referral]);
 });
 
 async function open(path = PATH, options?: PageOptions): Promise<void> {

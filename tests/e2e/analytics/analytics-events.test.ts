@@ -2,11 +2,11 @@ import type { DocumentData } from 'firebase-admin/firestore';
 import type { Page, Request } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { database } from '../../emulator/database.ts';
-import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
+import { newPerson } from '../../emulator/people.ts';
 import { eventually } from '../../eventually.ts';
 import { LARGE } from '../../rows.ts';
 import { holdRequests, isLive, newPage } from '../browser.ts';
-import { at, CARDS, logIn, openCatalog, payOnHostedPage, register, typeAtOnce } from '../person.ts';
+import { at, logIn, openCatalog, payOnHostedPage, register, typeAtOnce } from '../person.ts';
 
 /** Opens the page of a visitor who has allowed analytics. */
 async function openPage(allowConsole: RegExp[] = []): Promise<Page> {
@@ -169,26 +169,12 @@ describe('with analytics consent', () => {
     ]);
   });
 
-  it('going from one app to another through a list creates no referral', LARGE, async () => {
-    const page = await openPage();
-    await register(page, '/register?next=/app/blooger');
-    await page.getByRole('heading', { level: 1, name: 'Blogger Pro' }).waitFor();
-    await page.getByRole('link', { name: 'Marketplace' }).first().click();
-    await page.getByText(/^Last updated \d/).waitFor();
-    await page.getByRole('link', { name: 'View All Plans of AI Caller' }).click();
-    await page.waitForURL('**/marketplace/plans/ai-caller');
-    await page.getByRole('link', { name: 'Overview' }).first().click();
-    await page.waitForURL(at('/dashboard'));
-    await awaitEvents(page, [
-      ['marketplace_click', { service_id: 'ai-caller', service_name: 'AI Caller' }],
-      ['app_view', { appId: 'ai-caller' }],
-    ]);
-    expect(await listStored(page, 'referrals')).toEqual([]);
-  });
-
   it('a comparison opened from an app’s plans creates a referral to the selected app', LARGE, async () => {
     const page = await openPage();
-    await page.goto(at('/marketplace/plans/ai-caller'));
+    await openCatalog(page);
+    await page.getByRole('link', { name: /View All Plans/ }).click();
+    await page.waitForURL('**/marketplace/plans/ai-caller');
+    await awaitEvents(page, [['marketplace_click', { service_id: 'ai-caller', service_name: 'AI Caller' }]]);
     await page.getByRole('link', { name: 'Compare Line by Line' }).click();
     await page.waitForURL('**/marketplace/compare**');
     await page
@@ -210,7 +196,7 @@ describe('with analytics consent', () => {
     await awaitEvents(page, [['subscription_intent', { appId: 'ai-caller', tierId: 'starter', amount: 49 }]]);
     await page.getByRole('dialog').getByRole('button', { name: 'Subscribe to Starter' }).click();
     await page.waitForURL(/\/c\/pay\//);
-    await payOnHostedPage(page, CARDS.good);
+    await payOnHostedPage(page);
     await page.getByText('Your subscription is active').waitFor();
     const data = { appId: 'ai-caller', tierId: 'starter', amount: 49 };
     await awaitEvents(page, [['app_subscription', data]]);
@@ -267,7 +253,7 @@ describe('without analytics consent', () => {
     await logIn(page, person.email, 'another password');
     await page.getByRole('alert').first().waitFor();
     await page.getByRole('button', { name: 'Necessary Only' }).click();
-    await logIn(page, person.email, PERSON_PASSWORD);
+    await logIn(page, person.email);
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
     release();
     await awaitChoice(start);
@@ -282,12 +268,19 @@ describe('without analytics consent', () => {
     await expectNoWrites(page, () => lookAround(page));
     expect(await writtenSince(start)).toEqual([]);
     await page.goto(at('/marketplace'));
+    await page.getByText('Your browser sends Global Privacy Control').waitFor();
+    await page.getByRole('button', { name: 'Customize' }).click();
+    for (const name of ['Analytics', 'Marketing']) {
+      await expect.poll(() => page.getByRole('switch', { name }).isDisabled(), { message: name }).toBe(true);
+    }
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Accept All' }).click();
     await awaitChoice(start);
     await expectNoWrites(page, () => lookAround(page));
     const [choice, ...more] = await writtenSince(start);
     expect(more).toEqual([]);
-    expect(choice).toMatchObject({ eventData: { analytics: false }, userId: null, userAgent: '', url: '' });
+    const eventData = { analytics: false, marketing: false, functional: true };
+    expect(choice).toMatchObject({ eventData, userId: null, userAgent: '', url: '' });
   });
 
   it('nothing is stored in the browser or in the database', async () => {

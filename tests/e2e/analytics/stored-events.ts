@@ -5,10 +5,11 @@ import { database } from '../../emulator/database.ts';
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** An event or referral that was written earlier; `ago` in milliseconds. */
 interface Earlier {
   userId: string | null;
+  /** In milliseconds. */
   ago: number;
+  sessionId?: string;
 }
 
 let sessions = 0;
@@ -22,7 +23,7 @@ export function newSessionId(): string {
 export async function storeEvent(
   eventType: EventType,
   eventData: object,
-  { userId, ago, sessionId = newSessionId() }: Earlier & { sessionId?: string },
+  { userId, ago, sessionId = newSessionId() }: Earlier,
 ): Promise<void> {
   const time = Date.now() - ago;
   await database.collection('analytics').add({
@@ -35,20 +36,5 @@ export async function storeEvent(
     userAgent: 'A browser',
     referrer: '',
     url: 'https://atrium.example/marketplace',
-  });
-}
-
-/** Stores a referral as a page writes it, converted or not. */
-export async function storeReferral(
-  apps: { sourceApp: string; targetApp: string; converted: boolean },
-  { userId, ago }: Earlier,
-): Promise<void> {
-  const time = Date.now() - ago;
-  await database.collection('referrals').add({
-    ...apps,
-    userId,
-    sessionId: newSessionId(),
-    timestamp: Timestamp.fromMillis(time),
-    expiresAt: Timestamp.fromMillis(time + 400 * DAY_MS),
   });
 }

@@ -1,12 +1,12 @@
 import { Health } from '@atrium/contract/health';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { runSchedule } from '../../emulator/run-schedule.ts';
 import { control } from '../../emulator/sandbox.ts';
 import { eventually } from '../../eventually.ts';
 import { LARGE } from '../../rows.ts';
 import { expectNoAxeInThemes, expectNoAxeViolations, expectNoOverflow } from '../accessibility.ts';
 import { newPage } from '../browser.ts';
-import { at } from '../person.ts';
+import { at, visit } from '../person.ts';
 
 const setMode = (mode: string) => control('POST', '/apps/blooger/health', { mode });
 
@@ -20,43 +20,33 @@ function checkUntil(expected: RegExp): Promise<Health> {
   });
 }
 
-describe('an app back end that is down', LARGE, () => {
-  /** The response of `/api/health` while an app back end is down, and after it is up again. */
-  let whenDown: Health;
-  let whenUp: Health;
-  // Before the tests, because an app's state is refreshed only every few seconds.
-  beforeAll(async () => {
-    await setMode('down');
-    whenDown = await checkUntil(/degraded|down/);
-    await setMode('up');
-    whenUp = await checkUntil(/operational/);
-  });
-
-  it('is shown as down, and the others as operational', async () => {
-    const { page } = await newPage({ viewport: { width: 360, height: 900 }, reused: true });
-    let health = whenDown;
-    await page.route('**/api/health', route => route.fulfill({ json: health }));
-    await page.goto(at('/status'));
-    const getRow = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
-    await expect.poll(() => getRow('Blogger Pro').textContent()).toMatch(/Partly working|Down/);
-    expect(await getRow('AI Caller').textContent()).toContain('Operational');
-    expect(await getRow('Website').textContent()).toContain('Operational');
-    for (const width of [360, 768, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectNoAxeInThemes(page);
-      await expectNoOverflow(page);
-    }
-
-    health = whenUp;
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect.poll(() => getRow('Blogger Pro').textContent()).toContain('Operational');
+it('the status page shows an app back end as down, and the others as operational', LARGE, async () => {
+  // Before the page is opened, because an app's state is refreshed only every few seconds.
+  await setMode('down');
+  let health = await checkUntil(/degraded|down/);
+  await setMode('up');
+  const whenUp = await checkUntil(/operational/);
+  const { page } = await newPage({ viewport: { width: 360, height: 900 }, reused: true });
+  await page.route('**/api/health', route => route.fulfill({ json: health }));
+  await page.goto(at('/status'));
+  const getRow = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
+  await expect.poll(() => getRow('Blogger Pro').textContent()).toMatch(/Partly working|Down/);
+  expect(await getRow('AI Caller').textContent()).toContain('Operational');
+  expect(await getRow('Website').textContent()).toContain('Operational');
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoAxeInThemes(page);
     await expectNoOverflow(page);
-  });
+  }
+
+  health = whenUp;
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.poll(() => getRow('Blogger Pro').textContent()).toContain('Operational');
+  await expectNoOverflow(page);
 });
 
 it('the status page shows the result of its own health check', async () => {
-  const { page } = await newPage({ reused: true });
-  await page.goto(at('/status'));
+  const page = await visit('/status', { reused: true });
   await page.getByText(/^Checked on /).waitFor();
   const website = page.getByRole('listitem').filter({ hasText: 'Website' }).first();
   expect(await website.textContent()).toContain('Operational');

@@ -361,40 +361,38 @@ it('long texts of the catalog cause no horizontal overflow', LARGE, async () => 
   }
 });
 
-describe('the page of an app’s plans', LARGE, () => {
-  it('shows every plan in full, recommends one, and is linked both ways', async () => {
-    const page = await open();
-    const getCard = (name: string) =>
-      page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
-    const getFirstFeature = (name: string) => getCard(name).getByRole('listitem').first();
-    await page.getByRole('link', { name: /View All Plans/ }).click();
-    await page.getByRole('heading', { name: 'AI Caller: all plans', level: 1 }).waitFor();
-    await expect.poll(() => page.title()).toMatch(/^AI Caller plans: /);
-    const [caller] = (await catalog()).services;
-    for (const tier of caller?.pricing ?? []) {
-      for (const feature of tier.features)
-        await getCard(tier.name).getByText(feature, { exact: true }).waitFor();
-    }
-    // Comparable rows begin at the same height in each card of a row.
-    const tops = await page
-      .getByRole('article')
-      .getByRole('list')
-      .evaluateAll(lists => lists.map(list => Math.round(list.getBoundingClientRect().top)));
-    expect(tops).toHaveLength(4);
-    expect(new Set(tops).size).toBe(1);
-    await expect.poll(() => getFirstFeature('Growth').textContent()).toBe('Everything in Starter, plus');
-    await expect.poll(() => getFirstFeature('Starter').textContent()).toBe('1 phone number');
-    await expect.poll(() => page.getByText('Recommended').count()).toBe(1);
-    await getCard('Starter').getByText('Recommended').waitFor();
-    await expectNoAxeViolations(page);
-    await page.getByRole('link', { name: 'Compare Line by Line' }).click();
-    await page.getByRole('columnheader', { name: 'Scale' }).waitFor();
-  });
+it('the page of an app’s plans shows each in full, recommends one, and has links', LARGE, async () => {
+  const page = await open();
+  const getCard = (name: string) =>
+    page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  const getFirstFeature = (name: string) => getCard(name).getByRole('listitem').first();
+  await page.getByRole('link', { name: /View All Plans/ }).click();
+  await page.getByRole('heading', { name: 'AI Caller: all plans', level: 1 }).waitFor();
+  await expect.poll(() => page.title()).toMatch(/^AI Caller plans: /);
+  const [caller] = (await catalog()).services;
+  for (const tier of caller?.pricing ?? []) {
+    for (const feature of tier.features)
+      await getCard(tier.name).getByText(feature, { exact: true }).waitFor();
+  }
+  // Comparable rows begin at the same height in each card of a row.
+  const tops = await page
+    .getByRole('article')
+    .getByRole('list')
+    .evaluateAll(lists => lists.map(list => Math.round(list.getBoundingClientRect().top)));
+  expect(tops).toHaveLength(4);
+  expect(new Set(tops).size).toBe(1);
+  await expect.poll(() => getFirstFeature('Growth').textContent()).toBe('Everything in Starter, plus');
+  await expect.poll(() => getFirstFeature('Starter').textContent()).toBe('1 phone number');
+  await expect.poll(() => page.getByText('Recommended').count()).toBe(1);
+  await getCard('Starter').getByText('Recommended').waitFor();
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Compare Line by Line' }).click();
+  await page.getByRole('columnheader', { name: 'Scale' }).waitFor();
+});
 
-  it('is not found for an application that is not sold', async () => {
-    const { page } = await newPage({ reused: true, allowConsole: [/status of 404/] });
-    expect((await page.goto(at('/marketplace/plans/invoicer')))?.status()).toBe(404);
-  });
+it('the page of an app’s plans is not found for an application that is not sold', LARGE, async () => {
+  const { page } = await newPage({ reused: true, allowConsole: [/status of 404/] });
+  expect((await page.goto(at('/marketplace/plans/invoicer')))?.status()).toBe(404);
 });
 
 describe('the billing period', LARGE, () => {
@@ -658,52 +656,45 @@ describe('the cost calculator', () => {
   });
 });
 
-describe('the legacy services', LARGE, () => {
-  const SERVICES = '**/api/services';
+const SERVICES = '**/api/services';
 
-  async function openServices(options?: PageOptions): Promise<Page> {
-    const { page } = await newPage({ reused: true, ...options });
-    await page.route(SERVICES, route => route.fulfill({ json: LEGACY }));
-    await signUp(page, '/services');
-    return page;
-  }
+const LEGACY = {
+  services: [
+    {
+      id: 'advisory',
+      icon: 'compass',
+      name: 'AI Advisory',
+      description: 'A consultant on call.',
+      tiers: [
+        { id: 'b', name: 'Retainer', monthlyPrice: 1800, features: ['8 hours a month'] },
+        { id: 'a', name: 'Office hours', monthlyPrice: 450, features: ['2 hours a month'] },
+      ],
+    },
+  ],
+};
 
-  const LEGACY = {
-    services: [
-      {
-        id: 'advisory',
-        icon: 'compass',
-        name: 'AI Advisory',
-        description: 'A consultant on call.',
-        tiers: [
-          { id: 'b', name: 'Retainer', monthlyPrice: 1800, features: ['8 hours a month'] },
-          { id: 'a', name: 'Office hours', monthlyPrice: 450, features: ['2 hours a month'] },
-        ],
-      },
-    ],
-  };
+it('the legacy services show the lowest monthly price, and expand their plans', LARGE, async () => {
+  const { page } = await newPage({ reused: true, colorScheme: 'dark' });
+  await page.route(SERVICES, route => route.fulfill({ json: LEGACY }));
+  await signUp(page, '/services');
+  await page.getByText('From $450/month').waitFor();
+  await page.getByRole('button', { name: 'View Plans of AI Advisory' }).click();
+  await page.getByText('Retainer').waitFor();
+  await page.getByText('8 hours a month').waitFor();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Hide Plans of AI Advisory' }).click();
+  await page.getByText('Retainer').waitFor({ state: 'detached' });
+});
 
-  it('show the lowest monthly price, and expand their plans', async () => {
-    const page = await openServices({ colorScheme: 'dark' });
-    await page.getByText('From $450/month').waitFor();
-    await page.getByRole('button', { name: 'View Plans of AI Advisory' }).click();
-    await page.getByText('Retainer').waitFor();
-    await page.getByText('8 hours a month').waitFor();
-    await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Hide Plans of AI Advisory' }).click();
-    await page.getByText('Retainer').waitFor({ state: 'detached' });
-  });
-
-  it('report a failed load, and load on retry; an empty list is reported', async () => {
-    const { page } = await newPage({ reused: true, allowConsole: [/status of 503/] });
-    await page.route(SERVICES, route => route.fulfill({ status: 503, body: '' }));
-    await signUp(page, '/services');
-    await page.getByText('Failed to load services').waitFor();
-    await expectNoAxeViolations(page);
-    await page.unroute(SERVICES);
-    await page.route(SERVICES, route => route.fulfill({ json: { services: [] } }));
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await page.getByText('There are no legacy services right now.').waitFor();
-    await page.getByRole('main').getByRole('link', { name: 'Browse the Marketplace' }).waitFor();
-  });
+it('the legacy services report a failed load; on retry, an empty list is reported', LARGE, async () => {
+  const { page } = await newPage({ reused: true, allowConsole: [/status of 503/] });
+  await page.route(SERVICES, route => route.fulfill({ status: 503, body: '' }));
+  await signUp(page, '/services');
+  await page.getByText('Failed to load services').waitFor();
+  await expectNoAxeViolations(page);
+  await page.unroute(SERVICES);
+  await page.route(SERVICES, route => route.fulfill({ json: { services: [] } }));
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await page.getByText('There are no legacy services right now.').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Browse the Marketplace' }).waitFor();
 });

@@ -19,6 +19,8 @@ let page: Page;
 /** A service used by this test only. */
 let id: string;
 let name: string;
+/** The id of a service that the test creates. */
+const created = () => `new-care-${id.slice(-6)}`;
 
 beforeEach(async () => {
   id = `care-${randomUUID()}`;
@@ -30,7 +32,9 @@ beforeEach(async () => {
     tiers: [{ id: 'basic', name: 'Basic', monthlyPrice: 290, features: ['5 automations'] }],
   });
 });
-afterEach(async () => void (await database.doc(`services/${id}`).delete()));
+afterEach(async () => {
+  for (const used of [id, created()]) await database.doc(`services/${used}`).delete();
+});
 
 async function open(path = PATH, options?: PageOptions): Promise<Person> {
   const entered = await enterAs(claimsOf('service-manager'), path, options);
@@ -161,76 +165,71 @@ describe('the editor of a service', () => {
   });
 });
 
-describe('a new service', () => {
-  const created = () => `new-care-${id.slice(-6)}`;
-  afterEach(async () => void (await database.doc(`services/${created()}`).delete()));
-  const dialog = () => page.getByRole('dialog', { name: `Delete “New ${name}”?` });
+it('a new service is created after its errors were shown, is public, and is deleted', async () => {
+  const { uid } = await open(PATH, { allowConsole: CONFLICT });
+  await page.getByRole('link', { name: 'New Service' }).click();
+  await button('Create Service').click();
+  for (const problem of [
+    'Enter the name of the service.',
+    'Use lowercase letters, digits and hyphens, at most 60.',
+    'Describe what the service does.',
+    'Enter the name of the plan.',
+    'Enter a price in dollars per month, such as 290 or 49.50.',
+  ]) {
+    await page.getByText(problem).waitFor();
+  }
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'name');
+  await expectNoAxeViolations(page);
 
-  it('is created after its errors were shown at their fields, is public, and is deleted', async () => {
-    const { uid } = await open(PATH, { allowConsole: CONFLICT });
-    await page.getByRole('link', { name: 'New Service' }).click();
-    await button('Create Service').click();
-    for (const problem of [
-      'Enter the name of the service.',
-      'Use lowercase letters, digits and hyphens, at most 60.',
-      'Describe what the service does.',
-      'Enter the name of the plan.',
-      'Enter a price in dollars per month, such as 290 or 49.50.',
-    ]) {
-      await page.getByText(problem).waitFor();
-    }
-    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'name');
-    await expectNoAxeViolations(page);
-
-    await field('Name').first().fill(`New ${name}`);
-    await expect.poll(() => field('ID').inputValue()).toBe(created());
-    await field('ID').fill(id);
-    await field('Description').fill('We answer.');
-    await page.getByLabel('Icon').selectOption('Compass');
-    await field('Plan name').fill('Desk');
-    await field('Dollars per month').fill('99.90');
-    await field('What it includes').fill('2 hours a month');
-    await button('Create Service').click();
-    await page.getByText(`A service with this ID already exists: “${name}”.`).waitFor();
-    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'id');
-    expect((await database.doc(`services/${id}`).get()).get('name')).toBe(name);
-    await field('ID').fill(created());
-    await preview().getByText('From $99.90/month').waitFor();
-    await button('Create Service').click();
-    await page.getByText('Created.', { exact: true }).waitFor();
-    await page.waitForURL(at(`${PATH}?id=${created()}`));
-    expect((await database.doc(`services/${created()}`).get()).data()).toMatchObject({
-      icon: 'compass',
-      name: `New ${name}`,
-      description: 'We answer.',
-      active: true,
-      tiers: [{ name: 'Desk', monthlyPrice: 99.9, features: ['2 hours a month'] }],
-      updatedBy: uid,
-    });
-    const { json } = await get('/api/services');
-    expect(json.services.map((service: { id: string }) => service.id)).toContain(created());
-
-    // Back returns to the list, not to the submitted form.
-    await page.goBack();
-    await page.getByRole('list', { name: 'Services' }).waitFor();
-    await page.getByRole('link', { name: new RegExp(`^New ${name}`) }).click();
-    // Unsaved input does not prevent deleting the service.
-    await field('Description').fill('We answer at night.');
-    await button(`Delete Service New ${name}`).click();
-    await dialog().getByText('Existing customers keep their plans').waitFor();
-    await expectNoAxeViolations(page);
-    await dialog().getByRole('button', { name: 'Keep It' }).click();
-    await dialog().waitFor({ state: 'detached' });
-    expect((await database.doc(`services/${created()}`).get()).exists).toBe(true);
-    await button(`Delete Service New ${name}`).click();
-    await dialog().getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByText(`“New ${name}” was deleted.`).waitFor();
-    expect((await database.doc(`services/${created()}`).get()).exists).toBe(false);
-    await expectNoAxeViolations(page);
-    await page.goto(at('/services'));
-    await page.getByRole('heading', { name, exact: true }).waitFor();
-    expect(await page.getByRole('heading', { name: `New ${name}` }).count()).toBe(0);
+  await field('Name').first().fill(`New ${name}`);
+  await expect.poll(() => field('ID').inputValue()).toBe(created());
+  await field('ID').fill(id);
+  await field('Description').fill('We answer.');
+  await page.getByLabel('Icon').selectOption('Compass');
+  await field('Plan name').fill('Desk');
+  await field('Dollars per month').fill('99.90');
+  await field('What it includes').fill('2 hours a month');
+  await button('Create Service').click();
+  await page.getByText(`A service with this ID already exists: “${name}”.`).waitFor();
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'id');
+  expect((await database.doc(`services/${id}`).get()).get('name')).toBe(name);
+  await field('ID').fill(created());
+  await preview().getByText('From $99.90/month').waitFor();
+  await button('Create Service').click();
+  await page.getByText('Created.', { exact: true }).waitFor();
+  await page.waitForURL(at(`${PATH}?id=${created()}`));
+  expect((await database.doc(`services/${created()}`).get()).data()).toMatchObject({
+    icon: 'compass',
+    name: `New ${name}`,
+    description: 'We answer.',
+    active: true,
+    tiers: [{ name: 'Desk', monthlyPrice: 99.9, features: ['2 hours a month'] }],
+    updatedBy: uid,
   });
+  const { json } = await get('/api/services');
+  expect(json.services.map((service: { id: string }) => service.id)).toContain(created());
+
+  // Back returns to the list, not to the submitted form.
+  await page.goBack();
+  await page.getByRole('list', { name: 'Services' }).waitFor();
+  await page.getByRole('link', { name: new RegExp(`^New ${name}`) }).click();
+  // Unsaved input does not prevent deleting the service.
+  await field('Description').fill('We answer at night.');
+  await button(`Delete Service New ${name}`).click();
+  const dialog = page.getByRole('dialog', { name: `Delete “New ${name}”?` });
+  await dialog.getByText('Existing customers keep their plans').waitFor();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Keep It' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect((await database.doc(`services/${created()}`).get()).exists).toBe(true);
+  await button(`Delete Service New ${name}`).click();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByText(`“New ${name}” was deleted.`).waitFor();
+  expect((await database.doc(`services/${created()}`).get()).exists).toBe(false);
+  await expectNoAxeViolations(page);
+  await page.goto(at('/services'));
+  await page.getByRole('heading', { name, exact: true }).waitFor();
+  expect(await page.getByRole('heading', { name: `New ${name}` }).count()).toBe(0);
 });
 
 describe('the deletion of a service', () => {

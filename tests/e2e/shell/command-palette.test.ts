@@ -58,8 +58,7 @@ it('the palette opens a page by keyboard alone', async () => {
 it('the palette keeps the selected option when the applications load after it', LARGE, async () => {
   const { page, context } = await newPage();
   const release = await holdRequests(context, '**/api/marketplace');
-  await signIn(page, (await newPerson({}, true)).email);
-  await page.goto(at('/subscriptions'));
+  await signIn(page, (await newPerson({}, true)).email, '/subscriptions');
   await openButton(page).click();
   await option(page, 'Contact').waitFor();
   expect(await page.getByRole('group', { name: 'Applications' }).count()).toBe(0);

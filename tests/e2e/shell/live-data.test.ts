@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { newPerson, PERSON_PASSWORD, type Person } from '../../emulator/people.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { newPerson, type Person } from '../../emulator/people.ts';
 import { recordPayment } from '../../emulator/transactions/transaction-data.ts';
 import { newPage } from '../browser.ts';
 import { at, logIn, logOut } from '../person.ts';
@@ -20,7 +20,7 @@ async function signInHere({ email }: Person): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   // The home page has an email field too.
   await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
-  await logIn(page, email, PERSON_PASSWORD);
+  await logIn(page, email);
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
 }
 
@@ -45,43 +45,39 @@ beforeEach(async () => {
   ada = await newPerson();
   ({ page } = await newPage({ allowConsole: OFFLINE }));
   await page.goto(at('/login?next=/dashboard'));
-  await logIn(page, ada.email, PERSON_PASSWORD);
+  await logIn(page, ada.email);
   await expectLive(ada, 'Bill one');
 });
 
-describe('live data', () => {
-  it('starts again with each session in one document, and shows no data of earlier users', async () => {
-    await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
-    await expect
-      .poll(() => rememberedAnswers(ada.uid))
-      .toMatchObject({ own: expect.any(Number), others: [] });
+it('live data starts again with each session in one document, without data of earlier users', async () => {
+  await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+  await expect.poll(() => rememberedAnswers(ada.uid)).toMatchObject({ own: expect.any(Number), others: [] });
 
-    await logOut(page);
-    expect(await rememberedAnswers(ada.uid)).toEqual({ own: 0, others: [] });
-    await signInHere(ada);
-    await newest('Bill one').waitFor();
-    await expectLive(ada, 'Bill two');
+  await logOut(page);
+  expect(await rememberedAnswers(ada.uid)).toEqual({ own: 0, others: [] });
+  await signInHere(ada);
+  await newest('Bill one').waitFor();
+  await expectLive(ada, 'Bill two');
 
-    await logOut(page);
-    const grace = await newPerson();
-    await signInHere(grace);
-    await expectLive(grace, 'Bill of Grace');
-    expect(await page.getByText(/Bill (one|two)/).count()).toBe(0);
-    expect(await rememberedAnswers(grace.uid)).toMatchObject({ others: [] });
-    // Ada's data must not appear in this session.
-    await recordPayment(ada, 'Bill three');
-    await expectLive(grace, 'Second bill of Grace');
-    expect(await page.getByText('Bill three').count()).toBe(0);
-    expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
-  });
+  await logOut(page);
+  const grace = await newPerson();
+  await signInHere(grace);
+  await expectLive(grace, 'Bill of Grace');
+  expect(await page.getByText(/Bill (one|two)/).count()).toBe(0);
+  expect(await rememberedAnswers(grace.uid)).toMatchObject({ others: [] });
+  // Ada's data must not appear in this session.
+  await recordPayment(ada, 'Bill three');
+  await expectLive(grace, 'Second bill of Grace');
+  expect(await page.getByText('Bill three').count()).toBe(0);
+  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+});
 
-  it('continues after the connection was lost', async () => {
-    await page.context().setOffline(true);
-    await recordPayment(ada, 'Bill two');
-    await newest('Bill one').waitFor();
-    expect(await newest('Bill two').count()).toBe(0);
-    await page.context().setOffline(false);
-    await newest('Bill two').waitFor();
-    await expectLive(ada, 'Bill three');
-  });
+it('live data continues after the connection was lost', async () => {
+  await page.context().setOffline(true);
+  await recordPayment(ada, 'Bill two');
+  await newest('Bill one').waitFor();
+  expect(await newest('Bill two').count()).toBe(0);
+  await page.context().setOffline(false);
+  await newest('Bill two').waitFor();
+  await expectLive(ada, 'Bill three');
 });

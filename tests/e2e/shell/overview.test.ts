@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { avoidNewDay } from '../../calendar.ts';
 import { awaitDocument } from '../../emulator/database.ts';
-import { newPerson, PERSON_PASSWORD, type Person } from '../../emulator/people.ts';
+import { newPerson, type Person } from '../../emulator/people.ts';
 import { stripe } from '../../emulator/sandbox.ts';
 import { subscribe } from '../../emulator/subscriptions/subscriptions.ts';
 import { recordPayment } from '../../emulator/transactions/transaction-data.ts';
@@ -114,7 +114,7 @@ it('the overview has no layout shift when the card and the spending load', LARGE
   const release = await holdRequests(page, /\/api\/(subscriptions\/cards|transactions\/spending)$/);
   // With the form: on a page that is opened directly, a reminder to confirm the email would appear and move it.
   await page.goto(at('/login?next=/dashboard'));
-  await logIn(page, ada.email, PERSON_PASSWORD);
+  await logIn(page, ada.email);
   await figure(page, 'Cost per month').getByText('$49.00').waitFor();
   const places = () =>
     page.evaluate(() =>

@@ -16,7 +16,7 @@ async function enter(role: Role, options?: PageOptions) {
 /** Destinations that require a permission, in order. */
 const GATED = ['Legacy Services', 'Admin Panel', 'Site Analytics', 'Payments', 'Users', 'Inquiries'];
 
-const EVERYBODYS = [
+const COMMON_LINKS = [
   'Business Home',
   'Overview',
   'Marketplace',
@@ -46,7 +46,7 @@ it.each(
   const nav = page.getByRole('navigation', { name: 'Dashboard' });
   await nav.getByRole('link', { name: more[0] ?? 'Account' }).waitFor();
   const links = await nav.getByRole('link').allTextContents();
-  expect(links.slice(0, EVERYBODYS.length)).toEqual(EVERYBODYS);
+  expect(links.slice(0, COMMON_LINKS.length)).toEqual(COMMON_LINKS);
   expect(links.filter(link => GATED.includes(link))).toEqual([...more]);
   const badge = header.getByText(role.replace('-', ' '), { exact: true });
   await expect.poll(() => badge.filter({ visible: true }).count()).toBe(role === 'user' ? 0 : 1);

@@ -6,13 +6,9 @@ import { eventually } from '../../eventually.ts';
 import { LARGE } from '../../rows.ts';
 import { expectNoAxeInThemes } from '../accessibility.ts';
 import { isPainted, newPage, type PageOptions } from '../browser.ts';
-import { at, signUp } from '../person.ts';
+import { at, signUp, visit } from '../person.ts';
 
-async function open(path = '/', options: PageOptions = {}): Promise<Page> {
-  const { page } = await newPage({ unasked: true, ...options });
-  await page.goto(at(path));
-  return page;
-}
+const open = (path = '/', options?: PageOptions) => visit(path, { unasked: true, ...options });
 
 const getBanner = (page: Page) => page.getByRole('region', { name: 'Allow analytics cookies?' });
 const getSettings = (page: Page) => page.getByRole('dialog', { name: 'What may be stored' });
@@ -174,22 +170,5 @@ describe('the cookie consent', () => {
     await getBanner(page).waitFor();
     await getBanner(other).getByRole('button', { name: 'Necessary Only' }).click();
     await getBanner(page).waitFor({ state: 'detached' });
-  });
-
-  it('is refused by a browser that sends Global Privacy Control', LARGE, async () => {
-    const { page } = await newPage({ unasked: true });
-    await page.addInitScript(() => {
-      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true });
-    });
-    await page.goto(at('/'));
-    await getBanner(page).getByText('Your browser sends Global Privacy Control').waitFor();
-    await getBanner(page).getByRole('button', { name: 'Customize' }).click();
-    for (const name of ['Analytics', 'Marketing']) {
-      const choice = getSettings(page).getByRole('switch', { name });
-      await expect.poll(() => choice.isDisabled(), { message: name }).toBe(true);
-    }
-    await page.keyboard.press('Escape');
-    await getBanner(page).getByRole('button', { name: 'Accept All' }).click();
-    await expectChoices(page, { analytics: false, marketing: false, functional: true });
   });
 });

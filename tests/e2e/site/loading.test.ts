@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { firstRows, LARGE } from '../../rows.ts';
 import { expectNoAxeViolations, isAtRest } from '../accessibility.ts';
 import { holdRequests, isLive, isPainted, newPage, waitForFonts, waitForFrames } from '../browser.ts';
-import { at, signUp } from '../person.ts';
+import { at, signUp, visit } from '../person.ts';
 
 const CORE = /assets\/core-/;
 const REGISTER = /assets\/register-[^/]*\.js$/;
@@ -50,8 +50,7 @@ describe('a static page', () => {
   });
 
   it('preloads a page when the pointer is on the link to it', LARGE, async () => {
-    const { page } = await newPage();
-    await page.goto(at('/privacy'));
+    const page = await visit('/privacy');
     await isPainted(page);
     const document = page.waitForRequest(at('/case-studies'));
     await page.getByRole('contentinfo').getByRole('link', { name: 'Case studies' }).hover();
@@ -178,90 +177,84 @@ describe('a static page', () => {
   });
 });
 
-describe('Trusted Types', () => {
-  it.each(firstRows(['/login', '/']))('%s assigns no text as HTML or as a foreign script URL', async path => {
-    const { page } = await newPage({
-      allowConsole: [/require-trusted-types-for/, /Trusted(HTML|ScriptURL|Script)/],
-    });
-    const response = await page.goto(at(path));
-    expect(response?.headers()['content-security-policy']).not.toContain('unsafe-inline');
-    if (path === '/login') await isLive(page);
-    const refused = await page.evaluate(() => {
-      const assign = (name: string, write: () => unknown) => {
-        try {
-          write();
-          return `${name} accepted`;
-        } catch (error) {
-          return `${name} ${error instanceof TypeError ? 'refused' : String(error)}`;
-        }
-      };
-      return [
-        assign('HTML', () => {
-          document.createElement('div').innerHTML = '<b>x</b>';
-        }),
-        assign('foreign script', () => {
-          document.createElement('script').src = 'https://evil.example/x.js';
-        }),
-        assign('script text', () => {
-          document.createElement('script').text = 'alert(1)';
-        }),
-      ];
-    });
-    expect(refused).toEqual(['HTML refused', 'foreign script refused', 'script text refused']);
+it.each(firstRows(['/login', '/']))('%s assigns no text as HTML or as a foreign script URL', async path => {
+  const { page } = await newPage({
+    allowConsole: [/require-trusted-types-for/, /Trusted(HTML|ScriptURL|Script)/],
   });
-
-  it('an article opened within the application is displayed', LARGE, async () => {
-    const { page } = await newPage();
-    await page.goto(at('/login'));
-    await isLive(page);
-    await page.evaluate(() => {
-      history.pushState(null, '', '/blog/form-2290-without-the-august-rush');
-      dispatchEvent(new PopStateEvent('popstate'));
-    });
-    await page.locator('[data-article] p').first().waitFor();
+  const response = await page.goto(at(path));
+  expect(response?.headers()['content-security-policy']).not.toContain('unsafe-inline');
+  if (path === '/login') await isLive(page);
+  const refused = await page.evaluate(() => {
+    const assign = (name: string, write: () => unknown) => {
+      try {
+        write();
+        return `${name} accepted`;
+      } catch (error) {
+        return `${name} ${error instanceof TypeError ? 'refused' : String(error)}`;
+      }
+    };
+    return [
+      assign('HTML', () => {
+        document.createElement('div').innerHTML = '<b>x</b>';
+      }),
+      assign('foreign script', () => {
+        document.createElement('script').src = 'https://evil.example/x.js';
+      }),
+      assign('script text', () => {
+        document.createElement('script').text = 'alert(1)';
+      }),
+    ];
   });
+  expect(refused).toEqual(['HTML refused', 'foreign script refused', 'script text refused']);
 });
 
-describe('the styles of a page', () => {
-  it.each(firstRows(['/', '/dashboard']))('%s allows no style element except its own', async path => {
-    const { page } = await newPage({ allowConsole: [/style-src-elem/, /Content Security Policy/] });
+it('an article opened within the application is displayed despite Trusted Types', LARGE, async () => {
+  const page = await visit('/login');
+  await isLive(page);
+  await page.evaluate(() => {
+    history.pushState(null, '', '/blog/form-2290-without-the-august-rush');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await page.locator('[data-article] p').first().waitFor();
+});
+
+it.each(firstRows(['/', '/dashboard']))('%s allows no style element except its own', async path => {
+  const page = await visit(path, { allowConsole: [/style-src-elem/, /Content Security Policy/] });
+  const refused = await page.evaluate(async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    document.addEventListener('securitypolicyviolation', event => resolve(event.effectiveDirective));
+    const foreign = document.createElement('style');
+    foreign.textContent = 'body { display: none }';
+    document.head.append(foreign);
+    return [await promise, getComputedStyle(document.body).display];
+  });
+  expect(refused).toEqual(['style-src-elem', 'block']);
+});
+
+it.each(firstRows(['/contact', '/', '/marketplace/compare', '/blog/form-2290-without-the-august-rush']))(
+  '%s has every rule of the full stylesheet that it needs',
+  async path => {
+    const { page } = await newPage({ viewport: { width: 1440, height: 800 } });
+    // Scripts would load the stylesheet themselves.
+    await page.route('**/assets/boot-*.js', route => route.fulfill({ contentType: 'text/javascript' }));
+    const shell = await (await fetch(at('/dashboard'))).text();
+    const [, stylesheet = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(shell) ?? [];
     await page.goto(at(path));
-    const refused = await page.evaluate(async () => {
-      const { promise, resolve } = Promise.withResolvers<string>();
-      document.addEventListener('securitypolicyviolation', event => resolve(event.effectiveDirective));
-      const foreign = document.createElement('style');
-      foreign.textContent = 'body { display: none }';
-      document.head.append(foreign);
-      return [await promise, getComputedStyle(document.body).display];
-    });
-    expect(refused).toEqual(['style-src-elem', 'block']);
-  });
-
-  it.each(firstRows(['/contact', '/', '/marketplace/compare', '/blog/form-2290-without-the-august-rush']))(
-    '%s has every rule of the full stylesheet that it needs',
-    async path => {
-      const { page } = await newPage({ viewport: { width: 1440, height: 800 } });
-      // Scripts would load the stylesheet themselves.
-      await page.route('**/assets/boot-*.js', route => route.fulfill({ contentType: 'text/javascript' }));
-      const shell = await (await fetch(at('/dashboard'))).text();
-      const [, stylesheet = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(shell) ?? [];
-      await page.goto(at(path));
-      // After the first frame, which determines the elements on screen and lays them out.
-      await page.waitForFunction(() => document.fonts.status === 'loaded');
-      await waitForFrames(page);
-      await isAtRest(page);
-      const alone = await page.evaluate(appearance);
-      await page.addStyleTag({ url: stylesheet });
-      await isAtRest(page);
-      const { changed, elements } = await page.evaluate(appearance).then(whole => ({
-        changed: whole.filter((look, index) => look !== alone[index]),
-        elements: whole.length,
-      }));
-      expect(changed).toEqual([]);
-      expect(elements).toBeGreaterThan(100);
-    },
-  );
-});
+    // After the first frame, which determines the elements on screen and lays them out.
+    await page.waitForFunction(() => document.fonts.status === 'loaded');
+    await waitForFrames(page);
+    await isAtRest(page);
+    const alone = await page.evaluate(appearance);
+    await page.addStyleTag({ url: stylesheet });
+    await isAtRest(page);
+    const { changed, elements } = await page.evaluate(appearance).then(whole => ({
+      changed: whole.filter((look, index) => look !== alone[index]),
+      elements: whole.length,
+    }));
+    expect(changed).toEqual([]);
+    expect(elements).toBeGreaterThan(100);
+  },
+);
 
 describe('the web fonts', LARGE, () => {
   it.each([
@@ -273,8 +266,7 @@ describe('the web fonts', LARGE, () => {
   ] as const)(
     'on %s at %i px load after the first paint without layout shift, motion: %s',
     async (path, width, reducedMotion) => {
-      const { page } = await newPage({ viewport: { width, height: 823 }, reducedMotion });
-      await page.goto(at(path));
+      const page = await visit(path, { viewport: { width, height: 823 }, reducedMotion });
       await waitForFonts(page);
       const { painted, requested, shift } = await page.evaluate(async () => {
         // After the frame that displays them.
@@ -322,8 +314,7 @@ describe('the web fonts', LARGE, () => {
   });
 
   it('apply immediately on the next page, and are replaced by system fonts when loading fails', async () => {
-    const { page } = await newPage({ allowConsole: [/ERR_FAILED/] });
-    await page.goto(at('/about'));
+    const page = await visit('/about', { allowConsole: [/ERR_FAILED/] });
     await waitForFonts(page);
     await page.route('**/*.woff2', route => route.abort());
     await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click();
@@ -342,8 +333,7 @@ describe('the web fonts', LARGE, () => {
 });
 
 it('an application page loads code and styles when the pointer is on a link', LARGE, async () => {
-  const { page } = await newPage();
-  await page.goto(at('/login'));
+  const page = await visit('/login');
   await isLive(page);
   const code = page.waitForRequest(FAQ);
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' });
@@ -386,6 +376,19 @@ describe('page code that cannot be loaded', () => {
     await page.unroute(/assets\/login-[^/]*\.js$/);
     await page.getByRole('button', { name: 'Reload the Page' }).click();
     await page.getByLabel('Email').waitFor();
+  });
+
+  it('is reported inside the dashboard, and the page works on retry', LARGE, async () => {
+    const { page } = await newPage({ allowConsole: [/ERR_FAILED/, ...FAILED] });
+    await signUp(page, '/dashboard');
+    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+    await page.route(/assets\/payment-[^/]*\.js$/, route => route.abort());
+    await page.getByRole('link', { name: 'Make Payment' }).first().click();
+    await page.getByRole('heading', { name: 'This page couldn’t be displayed' }).waitFor();
+    await expectNoAxeViolations(page);
+    await page.unroute(/assets\/payment-[^/]*\.js$/);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('heading', { name: 'Make a Payment' }).waitFor();
   });
 
   it('within two minutes is reported as failed', LARGE, async () => {

@@ -1,7 +1,7 @@
 import { DISPLAYED_SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
 import { groupPlans, savingText } from '@atrium/contract/marketplace/plan-prices';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
-import type { Locator, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { firstRows, LARGE } from '../../rows.ts';
 import { expectNoAxeInThemes, expectNoAxeViolations, expectNoOverflow } from '../accessibility.ts';
@@ -141,85 +141,53 @@ it('the price and the first step are in view on phones, and open the app’s own
   await bar.waitFor({ state: 'hidden' });
 });
 
-describe('an example on a product page', () => {
-  /** Opens the example of a product, whose code loads only then. */
-  async function openExample(id: string, name: string): Promise<Locator> {
-    const { page } = await newPage({ viewport: { width: 360, height: 800 }, reused: true });
-    const loaded: string[] = [];
-    page.on('request', request => loaded.push(new URL(request.url()).pathname));
-    const ofExample = () => loaded.filter(path => /-example/.test(path));
-    await page.goto(at(`/marketplace/${id}`));
-    await isPainted(page);
-    expect(ofExample()).toEqual([]);
-    await page.getByRole('button', { name: 'Try It Here' }).click();
-    const example = page.getByRole('region', { name: `Try ${name}` });
-    await example.waitFor();
-    expect(ofExample()).not.toEqual([]);
-    await expect.poll(() => example.locator(':focus').count()).toBe(1);
-    for (const width of firstRows([360, 1280])) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNoAxeInThemes(page);
-    }
-    return example;
+/** The example of each product: its first result, then inputs with their results. */
+const EXAMPLES: [id: string, first: string, ...steps: [label: string, input: string, result: string][]][] = [
+  ['invoice-creator', 'Total $1,373.53', ['What did you do?', 'The valve', 'What did “valve” cost?']],
+  ['payroll-ca', '$2,177.30', ['Hours in two weeks', '40', 'Gross pay$1,260.00']],
+  [
+    'ai-caller',
+    'Booked',
+    ['Which time do they choose?', 'Monday 9:00', 'BookedMonday 9:00'],
+    ['Why do they call?', 'To complain to a person', 'Handed overYes, to Mr. Lindt'],
+  ],
+  [
+    'form2290',
+    'Due by',
+    ['Weight in pounds', '80000', '$550.00'],
+    ['First used in', 'November', '$366.67'],
+    ['Weight in pounds', '54999', 'No tax and no Form 2290'],
+  ],
+  ['blogger-pro', 'No source', ['The draft', 'Replace the seal every 24 months.', 'Every sentence has a']],
+  ['personal-cfo', 'in week 33', ['One more order', '60000', 'not in 12 months']],
+  ['ai-tutoring', 'page 31', ['What was hard last time?', 'Nothing', 'Please read page 38']],
+];
+
+it.each(EXAMPLES)('the example of %s loads and follows its inputs', LARGE, async (id, first, ...steps) => {
+  const { page } = await newPage({ viewport: { width: 360, height: 800 }, reused: true });
+  const loaded: string[] = [];
+  page.on('request', request => loaded.push(new URL(request.url()).pathname));
+  const ofExample = () => loaded.filter(path => /-example/.test(path));
+  await page.goto(at(`/marketplace/${id}`));
+  await isPainted(page);
+  expect(ofExample()).toEqual([]);
+  await page.getByRole('button', { name: 'Try It Here' }).click();
+  const example = page.getByRole('region', { name: /^Try / });
+  await example.waitFor();
+  expect(ofExample()).not.toEqual([]);
+  await expect.poll(() => example.locator(':focus').count()).toBe(1);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoAxeInThemes(page);
   }
-
-  const expectResult = (example: Locator, text: string | RegExp) =>
-    expect.poll(async () => (await example.getByRole('status').textContent()) ?? '').toMatch(text);
-
-  it('writes an invoice from a sentence, and asks instead of guessing', LARGE, async () => {
-    const example = await openExample('invoice-creator', 'Invoice Creator');
-    const sentence = example.getByLabel('What did you do?');
-    await expect.poll(() => sentence.inputValue()).toBe('Two days at Brandt’s, valve 86.40');
-    await expectResult(example, /Invoice for Brandt.*2 days\$1,280\.00.*Valve\$86\.40.*Total \$1,373\.53$/);
-    await sentence.fill('Two days at Brandt’s, the valve');
-    await example.getByText('It asks: What did “valve” cost?').waitFor();
-  });
-
-  it('calculates one pay in two provinces', LARGE, async () => {
-    const example = await openExample('payroll-ca', 'Canadian Payroll');
-    await expectResult(example, /Ontario.*\$2,191\.19.*Quebec.*QPIP0\.494%−\$11\.67.*\$2,177\.30$/);
-    await example.getByLabel('Hours in two weeks').fill('40');
-    await expectResult(example, 'Gross pay$1,260.00');
-  });
-
-  it('shows a call with its summary, for the caller’s request', LARGE, async () => {
-    const example = await openExample('ai-caller', 'AI Caller');
-    await example.getByLabel('Which time do they choose?').selectOption('Monday 9:00');
-    await expectResult(example, 'BookedMonday 9:00');
-    await example.getByLabel('Why do they call?').selectOption({ label: 'To complain to a person' });
-    await expectResult(example, 'Handed overYes, to Mr. Lindt');
-  });
-
-  it('calculates the tax on a truck by weight and month, from the table of the IRS', LARGE, async () => {
-    const example = await openExample('form2290', 'Form 2290 Filing');
-    await example.getByLabel('Weight in pounds').fill('80000');
-    await expectResult(example, '$550.00');
-    await example.getByLabel('First used in').selectOption('November');
-    await expectResult(example, /Due byDecember 31.*\$366\.67$/);
-    await example.getByLabel('Weight in pounds').fill('54999');
-    await example.getByText(/No tax and no Form 2290/).waitFor();
-  });
-
-  it('links a draft to its notes, and marks statements without a source', LARGE, async () => {
-    const example = await openExample('blogger-pro', 'Blogger Pro');
-    await expectResult(example, /24 months\.Note 2.*No source1 of 3 sentences/);
-    await example.getByLabel('The draft').fill('Replace the seal every 24 months.');
-    await expectResult(example, 'Every sentence has a source.');
-  });
-
-  it('forecasts when the cash runs out, and the effect of an order', LARGE, async () => {
-    const example = await openExample('personal-cfo', 'Personal CFO');
-    await expectResult(example, /After 6 months\$15,000\.00.*in week 33$/);
-    await example.getByLabel('One more order').fill('60000');
-    await expectResult(example, 'not in 12 months');
-  });
-
-  it('plans the next lesson from the difficulties of the last one', LARGE, async () => {
-    const example = await openExample('ai-tutoring', 'AI Tutoring & Booking');
-    await expectResult(example, /Fractions with unlike denominators.*20 min.*page 31/);
-    await example.getByLabel('What was hard last time?').selectOption('Nothing');
-    await expectResult(example, /chapter 4.*10 min.*Please read page 38/);
-  });
+  const result = example.getByRole('status');
+  await expect.poll(() => result.textContent()).toContain(first);
+  for (const [label, input, expected] of steps) {
+    const field = example.getByLabel(label);
+    const isChoice = (await field.evaluate(({ tagName }) => tagName)) === 'SELECT';
+    await (isChoice ? field.selectOption(input) : field.fill(input));
+    await expect.poll(() => result.textContent()).toContain(expected);
+  }
 });
 
 describe('a hydrated product page', LARGE, () => {

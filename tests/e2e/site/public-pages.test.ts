@@ -9,7 +9,7 @@ import {
   expectNoOverflow,
 } from '../accessibility.ts';
 import { isLive, isPainted, newPage, type Visitor, waitForFonts } from '../browser.ts';
-import { at, awaitText, signUp } from '../person.ts';
+import { at, awaitText, signUp, visit } from '../person.ts';
 
 /** Each kind of page, then the others. */
 const PAGES = [
@@ -66,44 +66,42 @@ const NAVIGATION = /<nav aria-label="Main"[^>]*>(.*?)<\/nav>/s;
 const MENU = /<nav aria-label="Menu"[^>]*>(.*?)<\/nav>/s;
 const FOOTER = /<footer[^>]*>(.*?)<\/footer>/s;
 
-describe('the home page', () => {
-  it('has the specified links, and every section and figure', async () => {
-    const html = await read('/');
-    const targets = (text: string) => linksIn(text).map(([, href]) => href);
-    const entries = [
-      ...['/', '/about', '/contact', '/future-of-work', '/empower-business'],
-      ...['/ai-driven-solutions', '/marketplace', '/make-it-easy'],
-    ];
-    expect(targets(part(html, NAVIGATION))).toEqual(entries);
-    expect(targets(part(html, MENU))).toEqual(entries);
-    const header = part(html, /<header[^>]*>(.*?)<\/header>/s);
-    expect(linksIn(header)).toContainEqual(['Sign In', '/login']);
-    expect(linksIn(header)).toContainEqual(['Dashboard', '/dashboard']);
-    const main = linksIn(part(html, /<main[^>]*>(.*?)<\/main>/s));
-    expect(main).toContainEqual(['Get Started Today', '/register']);
-    expect(main).toContainEqual(['Get Started Today', '/marketplace']);
-    expect(main).toContainEqual(['Explore Services', '/services']);
-    for (const path of ['/privacy', '/terms', '/marketplace', '/dashboard']) {
-      expect(targets(part(html, FOOTER))).toContain(path);
-    }
-    expect(part(html, FOOTER)).toMatch(/© 2025/);
-    expect(targets(part(html, /<section id="contact"(.*?)<\/main>/s))).toContain('/contact');
-    for (const figure of ['500+', '95%', '24/7', '5,000+']) expect(html).toContain(figure);
-    const sections = [...html.matchAll(/<section id="([^"]*)"/g)].map(([, id]) => id);
-    expect(sections).toEqual([
-      ...['solutions', 'future-of-work', 'make-it-easy', 'empower-business'],
-      ...['ai-driven-solutions', 'marketplace', 'about', 'contact'],
-    ]);
-  });
+it('the home page has the specified links, and every section and figure', async () => {
+  const html = await read('/');
+  const targets = (text: string) => linksIn(text).map(([, href]) => href);
+  const entries = [
+    ...['/', '/about', '/contact', '/future-of-work', '/empower-business'],
+    ...['/ai-driven-solutions', '/marketplace', '/make-it-easy'],
+  ];
+  expect(targets(part(html, NAVIGATION))).toEqual(entries);
+  expect(targets(part(html, MENU))).toEqual(entries);
+  const header = part(html, /<header[^>]*>(.*?)<\/header>/s);
+  expect(linksIn(header)).toContainEqual(['Sign In', '/login']);
+  expect(linksIn(header)).toContainEqual(['Dashboard', '/dashboard']);
+  const main = linksIn(part(html, /<main[^>]*>(.*?)<\/main>/s));
+  expect(main).toContainEqual(['Get Started Today', '/register']);
+  expect(main).toContainEqual(['Get Started Today', '/marketplace']);
+  expect(main).toContainEqual(['Explore Services', '/services']);
+  for (const path of ['/privacy', '/terms', '/marketplace', '/dashboard']) {
+    expect(targets(part(html, FOOTER))).toContain(path);
+  }
+  expect(part(html, FOOTER)).toMatch(/© 2025/);
+  expect(targets(part(html, /<section id="contact"(.*?)<\/main>/s))).toContain('/contact');
+  for (const figure of ['500+', '95%', '24/7', '5,000+']) expect(html).toContain(figure);
+  const sections = [...html.matchAll(/<section id="([^"]*)"/g)].map(([, id]) => id);
+  expect(sections).toEqual([
+    ...['solutions', 'future-of-work', 'make-it-easy', 'empower-business'],
+    ...['ai-driven-solutions', 'marketplace', 'about', 'contact'],
+  ]);
+});
 
-  it('links signed-in users to the marketplace and the dashboard', LARGE, async () => {
-    const { page } = await newPage({ reused: true });
-    await signUp(page, '/');
-    const start = page.getByRole('main').getByRole('link', { name: 'Get Started Today' });
-    await expect.poll(() => start.getAttribute('href')).toBe('/marketplace');
-    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
-    expect(await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).count()).toBe(0);
-  });
+it('the home page links signed-in users to the marketplace and the dashboard', LARGE, async () => {
+  const { page } = await newPage({ reused: true });
+  await signUp(page, '/');
+  const start = page.getByRole('main').getByRole('link', { name: 'Get Started Today' });
+  await expect.poll(() => start.getAttribute('href')).toBe('/marketplace');
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
+  expect(await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).count()).toBe(0);
 });
 
 it.each(['/make-it-easy', '/future-of-work', '/empower-business', '/ai-driven-solutions'])(
@@ -139,8 +137,7 @@ it('the contact page has the email link and the list of expertise beside its for
 });
 
 it.each(['/', '/marketplace', '/make-it-easy'])('%s has a navigation from 1024 px on', LARGE, async path => {
-  const { page } = await newPage({ reused: true, viewport: { width: 1024, height: 700 } });
-  await page.goto(at(path));
+  const page = await visit(path, { reused: true, viewport: { width: 1024, height: 700 } });
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   const boxes = await Promise.all((await links.all()).map(link => link.boundingBox()));
   expect(boxes.length).toBeGreaterThan(6);
@@ -154,8 +151,7 @@ it.each(['/', '/marketplace', '/make-it-easy'])('%s has a navigation from 1024 p
 });
 
 it('the services page explains what services are before it asks visitors to log in', LARGE, async () => {
-  const { page } = await newPage({ reused: true });
-  await page.goto(at('/'));
+  const page = await visit('/', { reused: true });
   await page.getByRole('link', { name: 'Explore Services' }).click();
   await page.getByText(/^Services are monthly consulting plans/).waitFor();
   await page.getByText('Please log in to access services.').waitFor();
@@ -166,8 +162,7 @@ it('the services page explains what services are before it asks visitors to log 
 });
 
 it('the FAQ can be searched', LARGE, async () => {
-  const { page } = await newPage({ reused: true });
-  await page.goto(at('/faq'));
+  const page = await visit('/faq', { reused: true });
   await page.getByLabel('Search the questions').fill('refund card');
   await awaitText(page.getByRole('status'), /^\d+ questions?$/);
   const found = page.locator('main details');
@@ -205,8 +200,7 @@ it.each([
   [640, 360, false],
   [360, 600, true],
 ])('the menu scrolls to its end at %d × %d px, banner: %s', LARGE, async (width, height, unasked) => {
-  const { page } = await newPage({ reused: true, viewport: { width, height }, unasked });
-  await page.goto(at('/make-it-easy'));
+  const page = await visit('/make-it-easy', { reused: true, viewport: { width, height }, unasked });
   if (unasked) await page.getByRole('button', { name: 'Necessary Only' }).waitFor();
   await page.locator('header summary').click();
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Contact' }).click();

@@ -3,14 +3,13 @@ import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { get } from '../../emulator/api.ts';
 import { database } from '../../emulator/database.ts';
-import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
+import { newPerson } from '../../emulator/people.ts';
 import { LARGE } from '../../rows.ts';
 import { expectNoAxeInThemes, expectNoAxeViolations, expectNoOverflow } from '../accessibility.ts';
 import { holdRequests, newPage, type PageOptions } from '../browser.ts';
 import { awaitFocus } from '../keyboard.ts';
 import {
   at,
-  CARDS,
   fillRegistration,
   logIn,
   openCatalog,
@@ -80,8 +79,7 @@ describe('a visitor who selects a paid plan', () => {
     await expectNoAxeViolations(page);
     await modal().getByRole('button', { name: 'Subscribe to Starter' }).click();
     await page.waitForURL(/\/c\/pay\//);
-    await payOnHostedPage(page, CARDS.good);
-    await page.waitForURL('**/payment/success**');
+    await payOnHostedPage(page);
     await page.getByText('Your subscription is active').waitFor();
     await expectNoAxeViolations(page);
     // On a phone the button that opens the app is visible above the bottom bar, without scrolling.
@@ -135,7 +133,7 @@ describe('a visitor who selects a paid plan', () => {
       await page.getByRole('button', { name: 'Select Starter' }).click();
       await page.waitForURL('**/login?**');
       await page.getByText('AI Caller, Starter plan, $490/year is saved.').waitFor();
-      await logIn(page, email, PERSON_PASSWORD);
+      await logIn(page, email);
       await page.waitForURL(at('/marketplace?billing=yearly'));
       await modal().getByText('2 months free').waitFor();
       await modal().getByText('$490.00 every year, automatically').waitFor();
@@ -144,8 +142,7 @@ describe('a visitor who selects a paid plan', () => {
       await modal().getByRole('button', { name: 'Subscribe to Starter' }).click();
       await page.waitForURL(/\/c\/pay\//);
       await page.getByText('$490.00').first().waitFor();
-      await payOnHostedPage(page, CARDS.good);
-      await page.waitForURL('**/payment/success**');
+      await payOnHostedPage(page);
       const facts = page.getByRole('main').locator('dl');
       await facts.getByText('$490.00', { exact: true }).waitFor();
       await page.goto(at('/marketplace?billing=yearly'));
@@ -159,7 +156,7 @@ describe('a visitor who selects a paid plan', () => {
     await page.goto(at('/marketplace/compare?plans=ai-caller:starter,blooger:pro'));
     await page.getByRole('button', { name: 'Select Starter of AI Caller' }).click();
     await page.waitForURL('**/login?**');
-    await logIn(page, email, PERSON_PASSWORD);
+    await logIn(page, email);
     await modal().waitFor();
     await expectNoAxeViolations(page);
     await expect

@@ -12,7 +12,7 @@ import { LARGE } from '../../rows.ts';
 import { expectNoAxeInThemes, expectNoAxeViolations, expectNoOverflow } from '../accessibility.ts';
 import type { PageOptions } from '../browser.ts';
 import { at, awaitText, saveFile } from '../person.ts';
-import { enterAs } from '../staff.ts';
+import { claimsOf, enterAs } from '../staff.ts';
 
 let ada: Person;
 let transactionId: string;
@@ -35,10 +35,8 @@ beforeAll(async () => {
   await awaitDocument(`transactions/${transactionId}`, data => data.status === 'completed');
 });
 
-const FINANCE = { role: 'finance-manager', permissions: ['manage_payments', 'view_analytics'] };
-
 async function open(path = '/admin/payments', options?: PageOptions): Promise<Person> {
-  const entered = await enterAs(FINANCE, path, options);
+  const entered = await enterAs(claimsOf('finance-manager'), path, options);
   page = entered.page;
   return entered.person;
 }

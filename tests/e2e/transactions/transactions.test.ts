@@ -72,8 +72,7 @@ async function openAs({ email }: Person, path: string, options?: PageOptions): P
   page.on('request', request => {
     if (request.url().includes('/api/transactions/totals')) sumsAsked += 1;
   });
-  await signIn(page, email);
-  await page.goto(at(path));
+  await signIn(page, email, path);
   await page.waitForURL(url => url.pathname === '/transactions');
 }
 
@@ -174,37 +173,35 @@ describe('the filters of the transactions', () => {
   });
 });
 
-describe('the pages of the transactions', () => {
-  it('are turned by cursor and by number, and survive a reload', LARGE, async () => {
-    await open('/transactions');
-    await page.getByText('Page 1 of 4').waitFor();
-    await page.getByRole('link', { name: 'Next' }).click();
-    await page.getByText('Page 2 of 4').waitFor();
-    await page.getByRole('row', { name: /Monthly bill 10/ }).waitFor();
-    expect(query().cursor).toBeTruthy();
-    // The new page is scrolled to its first row, wherever the link to it was.
-    const first = page.getByRole('row', { name: /Monthly bill 10/ });
-    await expect.poll(() => first.evaluate(row => row.getBoundingClientRect().top)).toBeGreaterThan(0);
-    await page.reload();
-    await page.getByRole('row', { name: /Monthly bill 19/ }).waitFor();
-    await page.getByRole('link', { name: 'Page 4', exact: true }).click();
-    await page.getByRole('row', { name: /Monthly bill 33/ }).waitFor();
-    await expect.poll(() => rows().count()).toBe(4);
-    await expect.poll(query).toEqual({ page: '4' });
-    await page.getByRole('link', { name: 'Previous' }).click();
-    await page.getByRole('row', { name: /Monthly bill 29/ }).waitFor();
-    await page.getByRole('link', { name: 'Page 1', exact: true }).click();
-    await page.getByRole('row', { name: /Monthly bill 9/ }).waitFor();
-    await expect.poll(query).toEqual({});
-  });
+it('the transaction pages are turned by cursor and by number, and survive a reload', LARGE, async () => {
+  await open('/transactions');
+  await page.getByText('Page 1 of 4').waitFor();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await page.getByText('Page 2 of 4').waitFor();
+  await page.getByRole('row', { name: /Monthly bill 10/ }).waitFor();
+  expect(query().cursor).toBeTruthy();
+  // The new page is scrolled to its first row, wherever the link to it was.
+  const first = page.getByRole('row', { name: /Monthly bill 10/ });
+  await expect.poll(() => first.evaluate(row => row.getBoundingClientRect().top)).toBeGreaterThan(0);
+  await page.reload();
+  await page.getByRole('row', { name: /Monthly bill 19/ }).waitFor();
+  await page.getByRole('link', { name: 'Page 4', exact: true }).click();
+  await page.getByRole('row', { name: /Monthly bill 33/ }).waitFor();
+  await expect.poll(() => rows().count()).toBe(4);
+  await expect.poll(query).toEqual({ page: '4' });
+  await page.getByRole('link', { name: 'Previous' }).click();
+  await page.getByRole('row', { name: /Monthly bill 29/ }).waitFor();
+  await page.getByRole('link', { name: 'Page 1', exact: true }).click();
+  await page.getByRole('row', { name: /Monthly bill 9/ }).waitFor();
+  await expect.poll(query).toEqual({});
+});
 
-  it('are found by page number when the cursor is from another account', LARGE, async () => {
-    await open('/transactions?page=3&cursor=abc.def', {
-      allowConsole: [/400/, /Transactions couldn’t be loaded/],
-    });
-    await page.getByRole('row', { name: /Monthly bill 20/ }).waitFor();
-    await expect.poll(query).toEqual({ page: '3' });
+it('the transaction pages are found by number when the cursor is from another account', LARGE, async () => {
+  await open('/transactions?page=3&cursor=abc.def', {
+    allowConsole: [/400/, /Transactions couldn’t be loaded/],
   });
+  await page.getByRole('row', { name: /Monthly bill 20/ }).waitFor();
+  await expect.poll(query).toEqual({ page: '3' });
 });
 
 describe('a transaction row', () => {
@@ -278,35 +275,33 @@ describe('a transaction row', () => {
   });
 });
 
-describe('the transaction export', () => {
-  it('is a file with every row that the filters match', async () => {
-    await open('/transactions?appId=blooger');
-    await total('17 transactions found');
-    const { name, text } = await saveFile(page.getByRole('button', { name: 'Download CSV' }));
-    expect(name).toMatch(/^transactions-\d{4}-\d{2}-\d{2}\.csv$/);
-    const lines = text.trimEnd().split('\r\n');
-    expect(lines[0]).toMatch(/^\uFEFFid,created_at/);
-    expect(lines).toHaveLength(18);
-    expect(lines.find(line => line.startsWith(payment(ada.uid, 3).id))).toContain(
-      `,"'=1+1, ""Quarterly"" report",4.00,0.00,4.00,USD,completed,`,
-    );
-    await page.getByText('17 rows saved.').waitFor();
-  });
+it('the transaction export is a file with every row that the filters match', async () => {
+  await open('/transactions?appId=blooger');
+  await total('17 transactions found');
+  const { name, text } = await saveFile(page.getByRole('button', { name: 'Download CSV' }));
+  expect(name).toMatch(/^transactions-\d{4}-\d{2}-\d{2}\.csv$/);
+  const lines = text.trimEnd().split('\r\n');
+  expect(lines[0]).toMatch(/^\uFEFFid,created_at/);
+  expect(lines).toHaveLength(18);
+  expect(lines.find(line => line.startsWith(payment(ada.uid, 3).id))).toContain(
+    `,"'=1+1, ""Quarterly"" report",4.00,0.00,4.00,USD,completed,`,
+  );
+  await page.getByText('17 rows saved.').waitFor();
+});
 
-  it('can be canceled and reports a failure', LARGE, async () => {
-    await open('/transactions', { allowConsole: [/couldn’t be exported/, /503/] });
-    await total('34 transactions');
-    await page.route('**/api/transactions/export?*', () => {});
-    // The second click of a double click neither starts another download nor cancels the first.
-    await page.getByRole('button', { name: 'Download CSV' }).dblclick();
-    await page.getByText('Preparing the file ...').waitFor();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('Preparing the file ...').waitFor({ state: 'detached' });
-    await page.unroute('**/api/transactions/export?*');
-    await failCalls(page, '**/api/transactions/export?*', 'Down for a moment.');
-    await page.getByRole('button', { name: 'Download CSV' }).click();
-    await page.getByText('Down for a moment.').waitFor();
-  });
+it('the transaction export can be canceled and reports a failure', LARGE, async () => {
+  await open('/transactions', { allowConsole: [/couldn’t be exported/, /503/] });
+  await total('34 transactions');
+  await page.route('**/api/transactions/export?*', () => {});
+  // The second click of a double click neither starts another download nor cancels the first.
+  await page.getByRole('button', { name: 'Download CSV' }).dblclick();
+  await page.getByText('Preparing the file ...').waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('Preparing the file ...').waitFor({ state: 'detached' });
+  await page.unroute('**/api/transactions/export?*');
+  await failCalls(page, '**/api/transactions/export?*');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  await page.getByText('Try later.').waitFor();
 });
 
 describe('the transaction totals', () => {

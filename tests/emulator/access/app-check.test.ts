@@ -17,7 +17,6 @@ vi.stubEnv('METADATA_SERVER_DETECTION', 'none');
 const all: readonly Route[] = [...apiRoutes, ...stripeRoutes];
 const covered = all.filter(({ appCheck }) => appCheck !== false);
 
-const withToken = (token: string) => ({ 'x-firebase-appcheck': token });
 const REFUSED = { status: 401, json: { code: 'app_check_failed' } };
 
 describe('with App Check on', () => {
@@ -36,7 +35,7 @@ describe('with App Check on', () => {
   });
 
   it('a call with a token reaches the next check', async () => {
-    const headers = withToken(await appCheckToken());
+    const headers = { 'x-firebase-appcheck': await appCheckToken() };
     for (const route of covered) {
       if (route.access === 'public') continue;
       expect(await mount(route)('{}', headers), route.path).toMatchObject({
@@ -48,13 +47,5 @@ describe('with App Check on', () => {
         details: { code: 'unauthenticated' },
       });
     }
-  });
-
-  it('a visitor id is issued with a token', async () => {
-    const visitors = covered.find(({ id }) => id === 'issueVisitorId');
-    if (!visitors) throw new Error('The route is not covered.');
-    const call = mount(visitors);
-    const headers = withToken(await appCheckToken());
-    expect(await call('{"purpose":"analytics"}', headers)).toMatchObject({ status: 200 });
   });
 });

@@ -19,13 +19,3 @@ it.each([
     expect(headers.get(name), name).toMatch(value);
   if (!/^\/(api|\.well-known)\//.test(path)) expect(headers.get('cache-control')).toBe('no-cache');
 });
-
-it.each([
-  '/api/services?x=1',
-  '/api/services?x=',
-  '/api/marketplace?refresh=1&x=1',
-  '/api/health?now=1',
-  '/.well-known/jwks.json?x',
-])('rejects %s, because a cache would store it as a separate response', async path => {
-  expect(await get(path)).toMatchObject({ status: 400, json: { code: 'invalid_request' } });
-});

@@ -49,6 +49,7 @@ it.each([
   ['reserved by the database', '__proto__'],
   ['that is a path', 'a/b'],
   ['with lines of a header', '\r\nX-Evil:1'],
+  ['of no account', 'nobody-here'],
 ])('a callable returns not_found for an account id %s', async (_name, uid) => {
   const reason = 'Curiosity.';
   for (const answer of [

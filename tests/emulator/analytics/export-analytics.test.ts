@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { download } from '../api.ts';
-import { database } from '../database.ts';
+import { database, storeAll } from '../database.ts';
 import type { Person } from '../people.ts';
 import { newStaff } from '../staff.ts';
 
@@ -9,24 +9,16 @@ import { newStaff } from '../staff.ts';
 const EVENTS = 1_200;
 const PREFIX = `export-${randomUUID()}`;
 const NEWEST = Date.now() - 60_000;
+const IDS = Array.from({ length: EVENTS }, (_, i) => `${PREFIX}-${String(i).padStart(5, '0')}`);
+const PATHS = IDS.map(id => `analytics/${id}`);
 
 let analyst: Person;
 
 beforeAll(async () => {
   analyst = await newStaff('finance-manager', ['manage_payments', 'view_analytics']);
-  await inBatches((batch, i) => batch.set(database.doc(`analytics/${toId(i)}`), eventAt(i)));
+  await storeAll(PATHS.map((path, i) => [path, eventAt(i)] as const));
 });
-afterAll(() => inBatches((batch, i) => batch.delete(database.doc(`analytics/${toId(i)}`))));
-
-async function inBatches(stage: (batch: FirebaseFirestore.WriteBatch, i: number) => void) {
-  for (let start = 0; start < EVENTS; start += 400) {
-    const batch = database.batch();
-    for (let i = start; i < start + 400; i += 1) stage(batch, i);
-    await batch.commit();
-  }
-}
-
-const toId = (i: number) => `${PREFIX}-${String(i).padStart(5, '0')}`;
+afterAll(() => Promise.all(PATHS.map(path => database.doc(path).delete())));
 
 /** Three events have the same time. */
 function eventAt(i: number) {
@@ -63,9 +55,9 @@ describe('GET /api/admin/analytics/export', () => {
     const times = own.map(line => line.split(',')[1]);
     expect(times).toEqual(times.toSorted().reverse());
     const ids = own.map(line => line.split(',')[0] ?? '');
-    expect(ids.toSorted()).toEqual(Array.from({ length: EVENTS }, (_, i) => toId(i)));
+    expect(ids.toSorted()).toEqual(IDS);
     const local = new Date(NEWEST + 345 * 60_000).toISOString().replace('Z', '+05:45');
-    expect(own.find(line => line.startsWith(toId(0)))).toContain(local);
+    expect(own.find(line => line.startsWith(`${IDS[0]}`))).toContain(local);
     expect(response.headers.get('content-disposition')).toMatch(
       /filename="analytics-all-24h-\d{4}-\d{2}-\d{2}\.csv"/,
     );

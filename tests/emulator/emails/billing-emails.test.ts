@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
-import { world } from '../../world.ts';
 import { get } from '../api.ts';
 import { awaitDocument, database } from '../database.ts';
 import { newPerson } from '../people.ts';
-import { control, outbox } from '../sandbox.ts';
+import { control } from '../sandbox.ts';
 import { failRenewal, subscribe } from '../subscriptions/subscriptions.ts';
 
-it('a failed renewal is emailed with a link to pay, and is listed with its payment', async () => {
+it('the email about a failed renewal is listed with its payment', async () => {
   const ada = await newPerson();
   await database.doc(`users/${ada.uid}`).set({ email: ada.email, mutedEmails: ['receipt'] });
   const plan = await subscribe(ada);
@@ -18,11 +17,6 @@ it('a failed renewal is emailed with a link to pay, and is listed with its payme
   const path = docs[0]?.ref.path ?? '';
   const sent = await awaitDocument(path, ({ delivery }) => delivery.state === 'sent');
   const subject = expect.stringMatching(/^Payment failed: \$[\d.]+ for /);
-  const [email, ...others] = await outbox(ada.email);
-  expect(others).toEqual([]);
-  expect(email).toMatchObject({ subject });
-  expect(email?.text).toContain(`Pay Now:\n${world.hostingUrl}/subscriptions`);
-
   const { transactionId } = sent.about;
   const listed = await get(`/api/transactions/${transactionId}/emails`, { as: ada });
   expect(listed.json.emails).toEqual([

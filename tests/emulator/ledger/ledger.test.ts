@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { world } from '../../world.ts';
 import { get, post } from '../api.ts';
 import { awaitDocument, database, readData, storeAll } from '../database.ts';
-import { buildPaymentBody, deliver, payDirectly } from '../payments/payments.ts';
+import { buildEvent, buildPaymentBody, deliver, payDirectly } from '../payments/payments.ts';
 import { newPerson, type Person } from '../people.ts';
 import { stripe } from '../sandbox.ts';
 import { startSubscription, subscribe } from '../subscriptions/subscriptions.ts';
@@ -17,16 +16,6 @@ beforeAll(async () => {
 async function openIntent(amount = 10): Promise<{ paymentIntentId: string; transactionId: string }> {
   const body = await buildPaymentBody('payment', { amount });
   return (await post('/api/payments/stripe/create-payment-intent', body, { as: ada })).json;
-}
-
-function createEvent(type: string, object: object) {
-  return {
-    id: `evt_${randomUUID()}`,
-    object: 'event',
-    type,
-    created: Math.floor(Date.now() / 1000),
-    data: { object },
-  };
 }
 
 it('a payment is recorded after its webhook and not before the payer submits a card', async () => {
@@ -52,7 +41,7 @@ describe('the webhook', () => {
   it('has one effect when delivered five times concurrently', async () => {
     const { paymentIntentId, transactionId } = await openIntent();
     const intent = await stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
-    const event = createEvent('payment_intent.succeeded', intent);
+    const event = buildEvent('payment_intent.succeeded', intent);
     const answers = await Promise.all(Array.from({ length: 5 }, () => deliver(event)));
     expect(answers.map(answer => answer.status)).toEqual(Array(5).fill(200));
     const outcomes = await Promise.all(answers.map(async answer => (await answer.json()).outcome));
@@ -74,13 +63,13 @@ describe('the webhook', () => {
       amount: 1000,
       amount_received: 1000,
     };
-    const answer = await deliver(createEvent('payment_intent.succeeded', claimed));
+    const answer = await deliver(buildEvent('payment_intent.succeeded', claimed));
     expect(await answer.json()).toMatchObject({ outcome: 'ignored' });
     expect((await database.doc(`transactions/${transactionId}`).get()).exists).toBe(false);
   });
 
   it('rejects forged, expired and future deliveries without a write', async () => {
-    const event = createEvent('payment_intent.succeeded', { id: 'pi_x' });
+    const event = buildEvent('payment_intent.succeeded', { id: 'pi_x' });
     const now = Math.floor(Date.now() / 1000);
     const rejected = await Promise.all([
       deliver(event, { secret: 'whsec_other' }),
@@ -95,8 +84,8 @@ describe('the webhook', () => {
   it('records events of other products and unknown types as ignored', async () => {
     const foreign = await payDirectly('', 700, 'pm_card_visa', { metadata: {} });
     const events = [
-      createEvent('payment_intent.succeeded', foreign),
-      createEvent('something.new', { id: 'x' }),
+      buildEvent('payment_intent.succeeded', foreign),
+      buildEvent('something.new', { id: 'x' }),
     ];
     for (const event of events) {
       expect((await deliver(event)).status).toBe(200);
@@ -146,14 +135,4 @@ it('the ledger records plan changes of a user with more than 200 subscriptions',
   await stripe.subscriptions.cancel(plan.id);
   await awaitDocument(`subscriptions/${plan.id}`, data => data.status === 'canceled');
   expect((await database.doc(`entitlements/${bea.uid}`).get()).get('apps')).toEqual({});
-});
-
-it('the ledger records a bank inquiry and its end', async () => {
-  const intent = await payDirectly(ada.uid, 1000, 'pm_card_createDisputeInquiry');
-  const path = `transactions/${toTransactionId(intent.id)}`;
-  const { dispute } = await awaitDocument(path, data => data.status === 'disputed');
-  expect(dispute).toMatchObject({ status: 'warning_needs_response', amountCents: 1000 });
-  await stripe.disputes.update(dispute.id, { evidence: { uncategorized_text: 'winning_evidence' } });
-  const closed = await awaitDocument(path, data => data.status === 'completed');
-  expect(closed.dispute.status).toBe('warning_closed');
 });

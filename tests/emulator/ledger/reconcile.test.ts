@@ -89,20 +89,6 @@ it('the reconciliation reports an error and changes nothing while Stripe is unav
   expect(await reconcile()).toMatchObject({ repaired: [], complete: true });
 });
 
-it('the reconciliation stores failures, lists them for staff, and removes them after a success', async () => {
-  const { id } = await withoutWebhooks(() => payDirectly(ada.uid, 1000));
-  // The first call and both retries of Stripe's client.
-  const fault = { path: `/v1/payment_intents/${id}`, method: 'GET', times: 3, status: 500 };
-  await control('POST', '/stripe-faults', fault);
-  expect(await reconcile()).toMatchObject({ complete: true, errors: [{ id }] });
-  await control('DELETE', '/stripe-faults');
-  const failures = async () => (await get('/api/admin/reconciliations', { as: finance })).json.failures;
-  expect(await failures()).toMatchObject([{ id, kind: 'payment', attempts: 1, error: expect.any(String) }]);
-  expect((await reconcile()).repaired).toMatchObject([{ kind: 'payment', id }]);
-  expect(await getStatus(id)).toBe('completed');
-  expect(await failures()).toEqual([]);
-});
-
 it('the reconciliation runs once at a time when several administrators start it concurrently', async () => {
   const paid = await withoutWebhooks(() =>
     Promise.all(Array.from({ length: 20 }, () => payDirectly(ada.uid, 1000))),

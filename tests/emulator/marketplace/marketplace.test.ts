@@ -62,14 +62,12 @@ it('the schedule saves a new catalog and releases the lease', async () => {
   await eventually(async () => expect((await database.doc('marketplace/lease').get()).exists).toBe(false));
 });
 
-describe('GET /api/apps/:serviceId/signup', () => {
-  it.each(SERVICE_IDS)('redirects to the sign-up of %s', async serviceId => {
-    const { status, headers } = await get(`/api/apps/${serviceId}/signup`);
-    expect(status).toBe(302);
-    expect(headers.get('location')).toMatch(new RegExp(`^http:.*/apps/${serviceId}/signup$`));
-  });
+it.each(SERVICE_IDS)('GET /api/apps/%s/signup redirects to the sign-up of the app', async serviceId => {
+  const { status, headers } = await get(`/api/apps/${serviceId}/signup`);
+  expect(status).toBe(302);
+  expect(headers.get('location')).toMatch(new RegExp(`^http:.*/apps/${serviceId}/signup$`));
+});
 
-  it('returns not_found for other apps', async () => {
-    expect(await get('/api/apps/nothing/signup')).toMatchObject({ status: 404, json: { code: 'not_found' } });
-  });
+it('GET /api/apps/:serviceId/signup returns not_found for other apps', async () => {
+  expect(await get('/api/apps/nothing/signup')).toMatchObject(failure(404, 'not_found'));
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, failure, post } from '../api.ts';
-import { awaitDocument, readData } from '../database.ts';
+import { awaitDocument } from '../database.ts';
 import { newPerson, type Person, updateAccount } from '../people.ts';
 import { captchaToken, control, stripe } from '../sandbox.ts';
 import { buildPaymentBody } from './payments.ts';
@@ -171,17 +171,5 @@ describe('create-payment-intent', () => {
     await updateAccount(stranger.uid, { emailVerified: true });
     expect(await getCustomer(await create({}, { as: stranger }))).toMatchObject({ id });
     expect(await stripe.customers.retrieve(id)).toMatchObject({ email: stranger.email });
-  });
-
-  it('creates a new customer when the old one was deleted at Stripe', async () => {
-    const person = await newPerson();
-    const deleted = await getCustomer(await create({}, { as: person }));
-    await stripe.customers.del(deleted.id);
-    const portal = () => post('/api/billing-portal', {}, { as: person });
-    expect(await portal()).toMatchObject(failure(404, 'not_found'));
-    const next = await getCustomer(await create({}, { as: person }));
-    expect(next.id).not.toBe(deleted.id);
-    expect(await readData(`customers/${person.uid}`)).toMatchObject({ stripeCustomerId: next.id });
-    expect((await portal()).status).toBe(200);
   });
 });

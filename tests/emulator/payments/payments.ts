@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { world } from '../../world.ts';
@@ -50,6 +51,12 @@ export async function paidTransaction(userId: string, amountCents: number): Prom
   const id = toTransactionId((await payDirectly(userId, amountCents)).id);
   await awaitDocument(`transactions/${id}`, data => data.status === 'completed');
   return id;
+}
+
+/** Builds an event of Stripe with a new id. */
+export function buildEvent(type: string, object: object) {
+  const id = `evt_${randomUUID().replaceAll('-', '')}`;
+  return { id, object: 'event', type, created: Math.floor(Date.now() / 1000), data: { object } };
 }
 
 /** Sends a signed event to the webhook, like Stripe. */

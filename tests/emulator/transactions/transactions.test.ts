@@ -2,7 +2,7 @@ import { TransactionPage } from '@atrium/contract/transactions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
 import { download, failure, get } from '../api.ts';
-import { database, leaveOneUse } from '../database.ts';
+import { database } from '../database.ts';
 import { paidTransaction } from '../payments/payments.ts';
 import { newPerson, type Person } from '../people.ts';
 import { control } from '../sandbox.ts';
@@ -48,19 +48,16 @@ describe('GET /api/transactions', () => {
     expect((await list('?page=4')).transactions).toEqual([]);
   });
 
-  it.each([
-    ['?appId=blooger', (r: TransactionRecord) => r.appId === 'blooger'],
-    ['?status=failed', (r: TransactionRecord) => r.status === 'failed'],
-    ['?paymentMethod=stripe_checkout', (r: TransactionRecord) => r.paymentMethod === 'stripe_checkout'],
-    ['?amountMin=5&amountMax=9.5', (r: TransactionRecord) => r.amountCents >= 500 && r.amountCents <= 950],
-    [
-      '?dateFrom=2026-01-03&dateTo=2026-01-05',
-      (r: TransactionRecord) => [3, 4, 5].includes(r.createdAt.getUTCDate()),
-    ],
-    ['?search=NUMBER7', (r: TransactionRecord) => r.description.endsWith('number7')],
+  it.each<[string, (record: TransactionRecord) => boolean]>([
+    ['?appId=blooger', ({ appId }) => appId === 'blooger'],
+    ['?status=failed', ({ status }) => status === 'failed'],
+    ['?paymentMethod=stripe_checkout', ({ paymentMethod }) => paymentMethod === 'stripe_checkout'],
+    ['?amountMin=5&amountMax=9.5', ({ amountCents }) => amountCents >= 500 && amountCents <= 950],
+    ['?dateFrom=2026-01-03&dateTo=2026-01-05', r => [3, 4, 5].includes(r.createdAt.getUTCDate())],
+    ['?search=NUMBER7', ({ description }) => description.endsWith('number7')],
     [
       '?appId=ai-caller&status=completed&amountMin=10',
-      (r: TransactionRecord) => r.appId === 'ai-caller' && r.status === 'completed' && r.amountCents >= 1000,
+      r => r.appId === 'ai-caller' && r.status === 'completed' && r.amountCents >= 1000,
     ],
     ['?search=nothing', () => false],
   ])('filters by %s', async (query, matches) => {
@@ -100,8 +97,8 @@ describe('paging by cursor', () => {
       .map(row => row.id);
   });
 
-  async function page(query: string, as = eve) {
-    const answer = await get(`/api/transactions?${query}`, { as });
+  async function page(query: string) {
+    const answer = await get(`/api/transactions?${query}`, { as: eve });
     expect(answer.status, JSON.stringify(answer.json)).toBe(200);
     return {
       ...TransactionPage.parse(answer.json),
@@ -152,14 +149,6 @@ describe('paging by cursor', () => {
     for (const number of [1, 2, 3, 4]) {
       expect(listIds(await page(`page=${number}`))).toEqual(ids.slice((number - 1) * 10, number * 10));
     }
-  });
-
-  it('keeps its position when newer payments arrive', async () => {
-    const before = await page('');
-    const newer = buildPayment(`pi_new_${eve.uid}`, { userId: eve.uid });
-    await storePayments([newer]);
-    expect(listIds(await page(at(before.nextCursor)))).toEqual(ids.slice(10, 20));
-    await database.doc(`transactions/${newer.id}`).delete();
   });
 });
 
@@ -224,19 +213,5 @@ describe('GET /api/transactions/export', () => {
     const { lines } = await exported('', mallory);
     expect(lines.map(line => line.split(',')[0]).toSorted()).toEqual(payments.map(({ id }) => id).toSorted());
     expect(lines.every(line => line.includes(`,"'=HYPERLINK(""http://x""), ""quoted""",`))).toBe(true);
-  });
-
-  it('is rate limited per account and returns the retry time', async () => {
-    const eager = await newPerson();
-    await leaveOneUse({ name: 'transaction-export', max: 20, windowMs: 3_600_000 }, eager.uid);
-    expect((await exported('', eager)).response.status).toBe(200);
-    const { response } = await exported('', eager);
-    expect(response.status).toBe(429);
-    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await exported('', ada)).response.status).toBe(200);
-  });
-
-  it('has a header line without rows', async () => {
-    expect((await exported('?search=nothing', ada)).text).toMatch(/^\uFEFFid,[a-z_,]+\r\n$/);
   });
 });

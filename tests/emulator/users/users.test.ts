@@ -41,29 +41,6 @@ async function getRole({ email }: Person, as: Person): Promise<string> {
   return (await get(`/api/admin/users?search=${email}`, { as })).json.users[0]?.role;
 }
 
-describe('the list of users', () => {
-  it('finds an account once by the start of its full name, its last name and its email', {
-    tags: 'large',
-  }, async () => {
-    const [admin, person] = await Promise.all([newStaff('admin'), newPerson()]);
-    // A unique last name, because other tests create accounts too.
-    const lastName = `McQ${randomUUID().replaceAll('-', '')}`;
-    const displayName = `Maria-José ${lastName}`;
-    await database
-      .doc(`users/${person.uid}`)
-      .set({ email: person.email, firstName: 'Maria-José', lastName, displayName });
-    const found = async (search: string) => {
-      const answer = await get(`/api/admin/users?search=${encodeURIComponent(search)}`, { as: admin });
-      return answer.json.users.map(({ uid }: { uid: string }) => uid);
-    };
-    expect(await found('maria-josé ')).toContain(person.uid);
-    expect(await found(displayName)).toEqual([person.uid]);
-    expect(await found(lastName.slice(0, 12))).toEqual([person.uid]);
-    expect(await found(person.email.slice(0, 20).toUpperCase())).toEqual([person.uid]);
-    expect(await found(`${lastName}x`)).toEqual([]);
-  });
-});
-
 describe('granting a role', () => {
   it('grants access in the API and the security rules, with an audit entry', async () => {
     const [admin, person] = await Promise.all([newStaff('admin'), newPerson(undefined, true)]);
@@ -172,14 +149,6 @@ describe('granting single permissions', () => {
     expect(await readsInquiries(await signInAgain(person))).toBe(false);
   });
 
-  it('survives disabling and enabling the account', { tags: 'large' }, async () => {
-    const [admin, person] = await Promise.all([newStaff('admin'), newPerson(undefined, true)]);
-    await changeRole(admin, person.uid, 'user', 'user', { permissions: ['manage_inquiries'] });
-    await setDisabled(admin, person.uid, true);
-    const enabled = await setDisabled(admin, person.uid, false);
-    expect(enabled.json).toMatchObject({ role: 'user', permissions: ['manage_inquiries'] });
-  });
-
   it('is refused beyond one’s own permissions, and for accounts with more', async () => {
     const [manager, person] = await Promise.all([newStaff('user-manager'), newPerson()]);
     const refused = await changeRole(manager, person.uid, 'user', 'user', {
@@ -222,59 +191,55 @@ describe('removing a role', () => {
   });
 });
 
-it('a disabled account loses access at once, and regains it when enabled', async () => {
-  const [admin, manager] = await Promise.all([newStaff('admin'), newStaff('user-manager')]);
-  expect(await setDisabled(admin, manager.uid, true)).toMatchObject({ json: { disabled: true } });
-  expect((await get('/api/transactions', { as: manager })).status).toBe(401);
-  expect(await readsInquiries(manager)).toBe(false);
-  await expect(signInAgain(manager)).rejects.toThrow('USER_DISABLED');
-  expect(await setDisabled(admin, manager.uid, false)).toMatchObject({
-    json: { disabled: false, role: 'user-manager' },
-  });
-  expect(await readsInquiries(await signInAgain(manager))).toBe(true);
-  expect((await listAudit(manager.uid)).map(({ action }) => action).sort()).toEqual([
-    'close_account',
-    'open_account',
+it('access can be changed only by users with the same permissions', async () => {
+  const [manager, person, admin, finance] = await Promise.all([
+    newStaff('user-manager'),
+    newPerson(),
+    newStaff('admin'),
+    newStaff('finance-manager'),
   ]);
-});
-
-describe('access can be changed only with the same permissions', () => {
-  it('by a user manager', async () => {
-    const [manager, person, admin, finance] = await Promise.all([
-      newStaff('user-manager'),
-      newPerson(),
-      newStaff('admin'),
-      newStaff('finance-manager'),
-    ]);
-    // One after the other: two changes of one account at once would be a conflict.
-    const refused = [
-      await changeRole(manager, person.uid, 'user', 'admin'),
-      await changeRole(manager, person.uid, 'user', 'finance-manager'),
-      await changeRole(manager, person.uid, 'user', 'service-manager'),
-      await changeRole(manager, admin.uid, 'admin', 'user'),
-      await changeRole(manager, finance.uid, 'finance-manager', 'user'),
-      await changeRole(manager, manager.uid, 'user-manager', 'user'),
-      await setDisabled(manager, admin.uid, true),
-      await setDisabled(manager, finance.uid, true),
-    ];
-    for (const answer of refused) expect(answer).toMatchObject({ status: 403 });
-    expect(await listAudit(person.uid)).toEqual([]);
-    expect(await getRole(admin, manager)).toBe('admin');
-    expect((await get('/api/admin/transactions', { as: finance })).status).toBe(200);
-    // Users can grant the permissions that they have, and remove them from one another.
-    expect((await changeRole(manager, person.uid, 'user', 'user-manager')).status).toBe(200);
-    expect((await changeRole(manager, person.uid, 'user-manager', 'user')).status).toBe(200);
-  });
-
-  it('not by additional fields of a request, and not of an unknown account', async () => {
-    const [admin, person] = await Promise.all([newStaff('admin'), newPerson()]);
-    const more = { claims: {} };
-    expect((await changeRole(admin, person.uid, 'user', 'service-manager', more)).status).toBe(400);
-    expect((await changeRole(admin, 'nobody-here', 'user', 'admin')).status).toBe(404);
-  });
+  // One after the other: two changes of one account at once would be a conflict.
+  const refused = [
+    await changeRole(manager, person.uid, 'user', 'admin'),
+    await changeRole(manager, person.uid, 'user', 'finance-manager'),
+    await changeRole(manager, person.uid, 'user', 'service-manager'),
+    await changeRole(manager, admin.uid, 'admin', 'user'),
+    await changeRole(manager, finance.uid, 'finance-manager', 'user'),
+    await changeRole(manager, manager.uid, 'user-manager', 'user'),
+    await setDisabled(manager, admin.uid, true),
+    await setDisabled(manager, finance.uid, true),
+  ];
+  for (const answer of refused) expect(answer).toMatchObject({ status: 403 });
+  expect(await listAudit(person.uid)).toEqual([]);
+  expect(await getRole(admin, manager)).toBe('admin');
+  expect((await get('/api/admin/transactions', { as: finance })).status).toBe(200);
+  // Users can grant the permissions that they have, and remove them from one another.
+  expect((await changeRole(manager, person.uid, 'user', 'user-manager')).status).toBe(200);
+  expect((await changeRole(manager, person.uid, 'user-manager', 'user')).status).toBe(200);
 });
 
 describe('the list of accounts', () => {
+  it('finds an account once by the start of its full name, its last name and its email', {
+    tags: 'large',
+  }, async () => {
+    const [admin, person] = await Promise.all([newStaff('admin'), newPerson()]);
+    // A unique last name, because other tests create accounts too.
+    const lastName = `McQ${randomUUID().replaceAll('-', '')}`;
+    const displayName = `Maria-José ${lastName}`;
+    await database
+      .doc(`users/${person.uid}`)
+      .set({ email: person.email, firstName: 'Maria-José', lastName, displayName });
+    const found = async (search: string) => {
+      const answer = await get(`/api/admin/users?search=${encodeURIComponent(search)}`, { as: admin });
+      return answer.json.users.map(({ uid }: { uid: string }) => uid);
+    };
+    expect(await found('maria-josé ')).toContain(person.uid);
+    expect(await found(displayName)).toEqual([person.uid]);
+    expect(await found(lastName.slice(0, 12))).toEqual([person.uid]);
+    expect(await found(person.email.slice(0, 20).toUpperCase())).toEqual([person.uid]);
+    expect(await found(`${lastName}x`)).toEqual([]);
+  });
+
   it('finds accounts by email prefix and role, page by page', async () => {
     const [admin, ...people] = await Promise.all([
       newStaff('admin'),
@@ -442,11 +407,11 @@ describe('an ended session', () => {
     (await database.doc(`users/${uid}`).get()).get('access.validSince');
   /** Runs the schedule of every five minutes. */
   const syncSessions = () => runSchedule('sessionsSync');
-  /** A user manager with a profile, who signed in a minute ago. */
-  async function manager(): Promise<Person> {
+  /** A user manager by role or by granted permissions, with a profile, who signed in a minute ago. */
+  async function manager(role: Role = 'user-manager'): Promise<Person> {
     const admin = await newStaff('admin');
     const person = await newPerson(undefined, true);
-    await changeRole(admin, person.uid, 'user', 'user-manager');
+    await changeRole(admin, person.uid, 'user', role, { permissions: ROLE_PERMISSIONS['user-manager'] });
     const earlier = await signedInEarlier(await signInAgain(person), 1);
     await post('/api/profile', {}, { as: earlier });
     return earlier;
@@ -544,15 +509,22 @@ describe('an ended session', () => {
     expect(await validSinceIn(person)).toBe(NO_VALID_SESSION);
   });
 
-  it('stays ended when a disabled account is enabled', async () => {
-    const [admin, person] = await Promise.all([newStaff('admin'), manager()]);
-    expect((await setDisabled(admin, person.uid, true)).status).toBe(200);
+  it('ends when the account is disabled; enabling restores the access of a new sign-in only', async () => {
+    const [admin, person] = await Promise.all([newStaff('admin'), manager('user')]);
+    expect(await readsInquiries(person)).toBe(true);
+    expect(await setDisabled(admin, person.uid, true)).toMatchObject({ json: { disabled: true } });
+    expect((await get('/api/transactions', { as: person })).status).toBe(401);
     expect(await readsInquiries(person)).toBe(false);
-    expect((await setDisabled(admin, person.uid, false)).status).toBe(200);
+    await expect(signInAgain(person)).rejects.toThrow('USER_DISABLED');
+    expect(await setDisabled(admin, person.uid, false)).toMatchObject({
+      json: { disabled: false, role: 'user', permissions: ROLE_PERMISSIONS['user-manager'] },
+    });
     expect((await get('/api/admin/users', { as: person })).status).toBe(401);
     const fresh = await signInAgain(person);
     expect((await get('/api/admin/users', { as: fresh })).status).toBe(200);
     expect(await readsInquiries(fresh)).toBe(true);
+    const actions = (await listAudit(person.uid)).map(({ action }) => action);
+    expect(actions).toEqual(['change_role', 'close_account', 'open_account']);
   });
 
   it('stays ended when a decision is stored', async () => {

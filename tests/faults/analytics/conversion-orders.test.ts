@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ConversionRecord } from '../../../functions/src/analytics/conversions/conversion.ts';
 import type { EventResult } from '../../../functions/src/ledger/ledger.ts';
 import { randomFrom } from '../../../tools/demo-data/random.ts';
 import { abandonAfter, interruptEverywhere } from '../ledger/interruption.ts';
-import { runReconcile } from '../ledger/run-reconcile.ts';
-import { findEvent } from '../world-in-process.ts';
-import type { StoredReferral } from './conversion-simulation.ts';
+import { findEvent, runReconcile } from '../world-in-process.ts';
 import { BOUGHT, type ConversionWorld, DAY, getContent, openConversionWorld } from './conversion-world.ts';
 
 const RANGE = { from: new Date((BOUGHT - DAY) * 1000), to: new Date((BOUGHT + 3 * DAY) * 1000) };
@@ -161,12 +158,9 @@ describe('the reconciliation of conversions', () => {
   async function settled() {
     const world = await simulate();
     for (const event of world.events) await world.deliver(event);
-    const edit = (path: string, changes: object | null) => {
-      if (changes === null) world.ledger.documents.delete(path);
-      else world.ledger.put(path, { ...changes });
-    };
     const [conversion] = world.conversions();
-    return { ...world, edit, conversionPath: `conversions/${conversion?.id}` };
+    const paths = { conversion: `conversions/${conversion?.id}`, referral: `referrals/${world.referral}` };
+    return { ...world, paths };
   }
 
   it('creates the conversions of lost webhooks, and writes nothing in the second run', async () => {
@@ -181,23 +175,17 @@ describe('the reconciliation of conversions', () => {
   });
 
   it.each([
-    ['missing', null],
-    ['of another amount', { amountCents: 1, reversedCents: 0 } satisfies Partial<ConversionRecord>],
-    ['of another user', { userId: 'bea' } satisfies Partial<ConversionRecord>],
-  ])('repairs a conversion that is %s, once', async (_name, changes) => {
+    ['a conversion that is missing', 'conversion', null],
+    ['a conversion of another amount', 'conversion', { amountCents: 1, reversedCents: 0 }],
+    ['a conversion of another user', 'conversion', { userId: 'bea' }],
+    ['a referral that is not marked as converted', 'referral', { converted: false }],
+  ] as const)('repairs %s, once', async (_name, kind, changes) => {
     const world = await settled();
     const before = getContent(world);
-    world.edit(world.conversionPath, changes);
+    if (changes) world.ledger.put(world.paths[kind], changes);
+    else world.ledger.documents.delete(world.paths[kind]);
     expect((await repair(world)).repaired).toMatchObject([{ kind: 'payment' }]);
     expect(getContent(world)).toEqual(before);
-    expect((await repair(world)).repaired).toEqual([]);
-  });
-
-  it('marks a referral that its conversion counts', async () => {
-    const world = await settled();
-    world.edit(`referrals/${world.referral}`, { converted: false } satisfies Partial<StoredReferral>);
-    expect((await repair(world)).repaired).toHaveLength(1);
-    expect(getOutcome(world)).toEqual(CONVERTED_ONCE);
     expect((await repair(world)).repaired).toEqual([]);
   });
 

@@ -50,7 +50,6 @@ export function openConversionWorld() {
       payer,
       plan,
       id: plan.id,
-      itemId: plan.items.data[0]?.id ?? '',
       /** Moves the subscription's time to this many days after its purchase. */
       advance: (days: number) => payer.advance(at + days * DAY),
     };

@@ -37,26 +37,24 @@ it('the analytics event of a subscription is written with it when the checkout h
   expect([...world.ledger.records('subscriptions').values()]).toMatchObject([{ hasLedgerEvent: true }]);
 });
 
-it('the analytics event of a subscription is written at the start of a trial', async () => {
-  const world = await simulate({ sessionId: SESSION, trialDays: 14 });
-  await world.deliverAll();
-  expect(world.readEvents()).toHaveLength(1);
-});
-
-it('the analytics event is not written without a session, which is only sent with consent', async () => {
-  const world = await simulate({});
+it.each([
+  ['is written at the start of a trial', { sessionId: SESSION, trialDays: 14 }, [], 1],
+  ['is not written without a session, which is only sent with consent', {}, ['completed'], 0],
+  [
+    'is not written for a subscription whose first payment fails',
+    { sessionId: SESSION, card: 'pm_card_chargeCustomerFail' },
+    ['failed'],
+    0,
+  ],
+])('the analytics event %s', async (_name, options, payments, count) => {
+  const world = await simulate(options);
   world.refer(1, { userId: null });
   await world.deliverAll();
-  expect(world.readEvents()).toEqual([]);
+  expect(world.transactions().map(({ status }) => status)).toEqual(payments);
+  expect(world.readEvents()).toHaveLength(count);
   expect(world.conversions()).toEqual([]);
-  expect([...world.ledger.records('subscriptions').values()]).toMatchObject([{ hasLedgerEvent: false }]);
-});
-
-it('the analytics event is not written for a subscription whose first payment fails', async () => {
-  const world = await simulate({ sessionId: SESSION, card: 'pm_card_chargeCustomerFail' });
-  await world.deliverAll();
-  expect(world.transactions()).toMatchObject([{ status: 'failed' }]);
-  expect(world.readEvents()).toEqual([]);
+  const record = { hasLedgerEvent: 'sessionId' in options };
+  expect([...world.ledger.records('subscriptions').values()]).toMatchObject([record]);
 });
 
 it('the analytics event is not written again after it has expired and was deleted', async () => {
@@ -79,25 +77,22 @@ it('the analytics event is written once when the delivery is interrupted at any 
   expect(interruptions).toBeGreaterThan(10);
 });
 
-it('the analytics event is written once when the page writes it between read and commit', async () => {
+it.each([
+  ['before the delivery', 0],
+  ['between its read and its commit', 1],
+])('the analytics event of the page is kept when it is written %s', async (_when, at) => {
   const world = await simulate();
+  if (at === 0) world.writeFromPage();
   const { hasSubscriptionEvent } = world.context.store;
   let reads = 0;
   world.context.store.hasSubscriptionEvent = async id => {
     const found = await hasSubscriptionEvent(id);
     reads += 1;
-    if (reads === 1) world.writeFromPage();
+    if (reads === at) world.writeFromPage();
     return found;
   };
   await world.deliver(world.findEvent(CREATED));
-  expect(reads).toBe(2);
-  expect(world.readEvents()).toEqual([{ id: subscriptionEventId(world.id), from: 'page' }]);
-  expect([...world.ledger.records('subscriptions').values()]).toMatchObject([{ status: 'active' }]);
-});
-
-it('the analytics event of the page is kept when the page was first', async () => {
-  const world = await simulate();
-  world.writeFromPage();
+  expect(reads).toBe(at + 1);
   await world.deliverAll();
   expect(world.readEvents()).toEqual([{ id: subscriptionEventId(world.id), from: 'page' }]);
   expect([...world.ledger.records('subscriptions').values()]).toMatchObject([{ status: 'active' }]);

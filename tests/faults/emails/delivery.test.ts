@@ -143,15 +143,13 @@ it.each([
   expect(mail.database.all('mail_suppressions').size).toBe(0);
 });
 
-it('emails are kept when the mail server rejects our login', async () => {
-  mail = await openMail('someone:wrong');
+it.each([
+  ['the mail server rejects our login', 'someone:wrong', false, '535'],
+  ['the mail server has no TLS, which is required', LOGIN, true, ''],
+])('an email is kept when %s', async (_, login, requiresTls, error) => {
+  mail = await openMail(login, requiresTls);
   expect(await mail.deliver()).toBe('retry');
-  expect(mail.delivery.error).toContain('535');
-});
-
-it('no email is sent to a server without TLS when TLS is required', async () => {
-  mail = await openMail(LOGIN, true);
-  expect(await mail.deliver()).toBe('retry');
+  expect(mail.delivery.error).toContain(error);
   expect(await received()).toEqual([]);
 });
 
@@ -180,7 +178,7 @@ it('an email whose function was stopped is repeated after its lease', async () =
 it('an email that is no longer true is not sent, even at a later attempt', async () => {
   const about = { kind: 'payment_failed', transactionId: 't1', subscriptionId: 'sub_1', cause: '1' };
   mail.database.put(`mail/${ID}`, { about });
-  await sandbox.control('POST', '/mail-faults', { to: TO, status: 451 });
+  await fault({ to: TO, status: 451 });
   expect(await mail.deliver()).toBe('retry');
   mail.truth = 'paid';
   mail.waitUntilDue();

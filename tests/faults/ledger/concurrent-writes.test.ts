@@ -48,18 +48,3 @@ it('the ledger does not restore access with an older state of a canceled subscri
   expect(world.ledger.record<SubscriptionRecord>(`subscriptions/${id}`)?.status).toBe('canceled');
   expect(world.ledger.record('entitlements/ada')).toEqual({ id: 'ada', apps: {} });
 });
-
-it('the ledger records two subscriptions of one user that change concurrently', async () => {
-  const world = openWorld();
-  const { subscribe } = await newPayer(world);
-  for (const appId of ['ai-caller', 'blooger']) await subscribe({ metadata: { appId } });
-  const [first, second] = world.events.filter(({ type }) => type === 'customer.subscription.created');
-  const { reached, release } = delayFirstCommit(world);
-  const slow = first && world.deliver(first);
-  await reached;
-  if (second) await world.deliver(second);
-  release();
-  await slow;
-  const open = world.ledger.record<{ apps: object }>('entitlements/ada')?.apps ?? {};
-  expect(Object.keys(open).sort()).toEqual(['ai-caller', 'blooger']);
-});

@@ -7,31 +7,26 @@ import { findEvent, type InProcessWorld, openWorld, paymentParams, permute } fro
 /** The second in which all events happen. */
 const SECOND = 1_767_225_600;
 
-/** Returns the ledger's records without ids and times. */
-function shown({ ledger, transactions }: InProcessWorld) {
-  const rows = [...transactions(), ...ledger.records<SubscriptionRecord>('subscriptions').values()];
-  return rows.map(({ status, userId }) => ({ status, userId }));
-}
-
-/** Returns the refunds and documents of a world's only payment. */
-function money({ transactions }: InProcessWorld) {
-  const [row] = transactions();
-  return {
-    status: row?.status,
-    refundedCents: row?.refundedCents,
-    refunds: row?.refunds.map(({ amountCents, status, reason, createdAt }) => ({
+/** Returns the payments of a world, without the ids of refunds. */
+function payments({ transactions }: InProcessWorld) {
+  return transactions().map(({ status, userId, refundedCents, refunds, receiptUrl }) => ({
+    status,
+    userId,
+    refundedCents,
+    refunds: refunds.map(({ amountCents, status, reason, createdAt }) => ({
       amountCents,
       status,
       reason,
       second: createdAt.getTime() / 1000,
     })),
-    receipt: typeof row?.receiptUrl,
-  };
+    receipt: typeof receiptUrl,
+  }));
 }
 
 /** The expected payment for every order of events. */
 const FULLY_REFUNDED = {
   status: 'refunded',
+  userId: 'ada',
   refundedCents: 1000,
   refunds: [{ amountCents: 1000, status: 'succeeded', reason: 'duplicate', second: SECOND }],
   receipt: 'string',
@@ -63,8 +58,7 @@ describe('a payment that is created, declined, paid and refunded within one seco
     const { world, events } = await simulate();
     expect(new Set(events.map(event => event.created))).toEqual(new Set([SECOND]));
     for (const type of order) await world.deliver(findEvent(events, type));
-    expect(shown(world)).toEqual([{ status: 'refunded', userId: 'ada' }]);
-    expect(money(world)).toEqual(FULLY_REFUNDED);
+    expect(payments(world)).toEqual([FULLY_REFUNDED]);
   });
 
   it('ends refunded when all events are delivered again after every change', async () => {
@@ -74,7 +68,7 @@ describe('a payment that is created, declined, paid and refunded within one seco
     const seen: string[] = [];
     const deliverAll = async () => {
       for (const event of world.events) await world.deliver(event);
-      seen.push(shown(world)[0]?.status ?? 'none');
+      seen.push(world.transactions()[0]?.status ?? 'none');
     };
     const { id } = await sdk.paymentIntents.create(paymentParams(1000));
     await deliverAll();
@@ -88,18 +82,14 @@ describe('a payment that is created, declined, paid and refunded within one seco
     await sdk.refunds.create({ payment_intent: id });
     await deliverAll();
     expect(seen).toEqual(['none', 'failed', 'completed', 'partially_refunded', 'refunded']);
-    expect(
-      money(world)
-        .refunds?.map(({ amountCents }) => amountCents)
-        .toSorted(),
-    ).toEqual([400, 600]);
+    const refunds = world.transactions()[0]?.refunds.map(({ amountCents }) => amountCents);
+    expect(refunds?.toSorted()).toEqual([400, 600]);
   });
 
   it('ends refunded when all events are delivered concurrently', async () => {
     const { world, events } = await simulate();
     await Promise.all(events.map(event => world.deliver(event)));
-    expect(shown(world)).toEqual([{ status: 'refunded', userId: 'ada' }]);
-    expect(money(world)).toEqual(FULLY_REFUNDED);
+    expect(payments(world)).toEqual([FULLY_REFUNDED]);
   });
 });
 
@@ -112,14 +102,9 @@ describe('a subscription that starts, changes, is past due and is canceled withi
     const { sdk } = world;
     const payer = await newPayer(world);
     const plan = await payer.subscribe();
-    const { id, items } = plan;
     await payer.useCard(plan, 'pm_card_chargeCustomerFail');
-    await sdk.subscriptions.update(id, {
-      items: [{ id: items.data[0]?.id ?? '', price: 'price_ai_caller_growth' }],
-      proration_behavior: 'always_invoice',
-    });
-    expect((await sdk.subscriptions.retrieve(id)).status).toBe('past_due');
-    await sdk.subscriptions.cancel(id);
+    expect((await payer.changePrice(plan)).status).toBe('past_due');
+    await sdk.subscriptions.cancel(plan.id);
     const changes = world.events.filter(event => event.type === 'customer.subscription.updated');
     const pastDue = changes.find(event => getStatus(event) === 'past_due');
     const updated = changes.find(event => getStatus(event) === 'active');
@@ -137,7 +122,9 @@ describe('a subscription that starts, changes, is past due and is canceled withi
         expect(events[moment].created).toBe(SECOND);
         await world.deliver(events[moment]);
       }
-      expect(shown(world)).toEqual([{ status: 'canceled', userId: 'ada' }]);
+      const records = [...world.ledger.records<SubscriptionRecord>('subscriptions').values()];
+      expect(records).toMatchObject([{ status: 'canceled', userId: 'ada' }]);
+      expect(world.transactions()).toEqual([]);
       expect(world.ledger.records('entitlements')).toEqual(new Map([['ada', { id: 'ada', apps: {} }]]));
     },
   );
@@ -156,7 +143,6 @@ describe('a renewal', () => {
     ['not recovered', 'when it was paid at first', 'pm_card_mastercard', 2, false],
   ])('is recorded as %s %s, in any order of events', async (_, __, card, count, isRecovered) => {
     const world = openWorld();
-    const { sdk, ledger } = world;
     const payer = await newPayer(world, { clockAt: SECOND });
     const plan = await payer.subscribe();
     await payer.useCard(plan, card);
@@ -166,19 +152,35 @@ describe('a renewal', () => {
     for (const event of world.events) await world.deliver(event);
     if (isRecovered) {
       expect(recovered()).toEqual([false]);
-      const { latest_invoice } = await sdk.subscriptions.retrieve(plan.id);
-      await sdk.invoices.pay(String(latest_invoice), { payment_method: await payer.saveCard() });
+      await payer.payInvoice(plan);
       for (const event of world.events) await world.deliver(event);
     }
     expect(recovered()).toEqual([isRecovered]);
     const events = world.events.filter(({ type }) => types.includes(type));
     expect(events).toHaveLength(count);
     for (const order of permute(events)) {
-      ledger.documents.clear();
+      world.ledger.documents.clear();
       for (const event of order) await world.deliver(event);
       expect(recovered()).toEqual([isRecovered]);
     }
   });
+});
+
+it('a payment with two disputes is recorded as disputed until both are won', async () => {
+  const world = openWorld();
+  const { state } = world;
+  await world.pay('pm_card_createDispute');
+  const [first] = state.disputes.values();
+  if (!first) throw new Error('There was no dispute.');
+  const recorded = async () => {
+    for (const event of world.events) await world.deliver({ ...event, id: `${event.id}_${first.status}` });
+    return world.transactions().map(({ status, dispute }) => [status, dispute?.id, dispute?.status]);
+  };
+  state.disputes.set('du_newer', { ...first, id: 'du_newer', created: first.created + 60, status: 'won' });
+  first.status = 'lost';
+  expect(await recorded()).toEqual([['disputed', first.id, 'lost']]);
+  first.status = 'won';
+  expect(await recorded()).toEqual([['completed', 'du_newer', 'won']]);
 });
 
 function getStatus(event: Stripe.Event): string {

@@ -2,31 +2,16 @@ import { PARKING } from '@atrium/contract/ledger/stripe-events';
 import { expect, it } from 'vitest';
 import { openWorld } from '../world-in-process.ts';
 
-async function failingEvent() {
+it('the ledger counts every attempt when an event fails concurrently', async () => {
   const world = openWorld();
   const intent = world.state.paymentIntents.get(await world.pay());
   if (!intent) throw new Error('There is no payment.');
   const event = world.findEvent('payment_intent.succeeded');
   intent.status = 'unheard_of' as typeof intent.status;
-  return { world, event };
-}
-
-it('the ledger counts every attempt when an event fails concurrently', async () => {
-  const { world, event } = await failingEvent();
   const results = await Promise.allSettled(Array.from({ length: 4 }, () => world.deliver(event)));
   expect(results.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
   const record = world.ledger.record(`stripe_events/${event.id}`);
   expect(record).toMatchObject({ state: 'failing', attempts: 4 });
-});
-
-it('the ledger applies other events while one keeps failing', async () => {
-  const { world, event } = await failingEvent();
-  world.events.splice(0);
-  await world.pay('pm_card_visa', 2000);
-  await world.deliver(event).catch(() => {});
-  const other = world.findEvent('payment_intent.succeeded');
-  expect(await world.deliver(other)).toMatchObject({ outcome: 'applied' });
-  expect(world.transactions()).toMatchObject([{ amountCents: 2000 }]);
 });
 
 it('the ledger parks an event whose every write conflicts', async () => {

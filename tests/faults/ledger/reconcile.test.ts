@@ -8,11 +8,10 @@ import {
 import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
 import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { newPayer } from '../payer.ts';
-import { type InProcessWorld, openWorld, paymentParams } from '../world-in-process.ts';
+import { lastDays, openWorld, paymentParams, runReconcile as run } from '../world-in-process.ts';
 import { abandonAfter } from './interruption.ts';
-import { lastDays, runReconcile as run } from './run-reconcile.ts';
 
-let world: InProcessWorld;
+let world: ReturnType<typeof openWorld>;
 beforeEach(() => {
   world = openWorld();
 });

@@ -1,39 +1,21 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type RefundOrder, refundPayment } from '../../../functions/src/ledger/refunds/refund.ts';
-import {
-  closeAuditEntry,
-  findAuditEntry,
-  openAuditEntry,
-} from '../../../functions/src/platform/audit-log-store.ts';
-import { openMemoryFirestore } from '../../memory-firestore.ts';
-import { openLocalStripe } from '../local-stripe.ts';
-import { paymentParams } from '../world-in-process.ts';
+import { openWorld, REFUND_STORES } from '../world-in-process.ts';
 
-/** Creates a payment and an empty audit log. */
-async function setUp(currency = 'usd') {
-  const { sdk, state } = openLocalStripe();
-  const { id } = await sdk.paymentIntents.create({
-    ...paymentParams(1000),
-    currency,
-    confirm: true,
-    payment_method: 'pm_card_visa',
-  });
+/** Creates a payment, of which `amount` is to be refunded, and an empty audit log. */
+async function setUp(amount = 4, currency = 'usd') {
+  const { sdk, state, pay } = openWorld();
   const order: RefundOrder = {
-    request: { reason: 'duplicate' },
+    request: { reason: 'duplicate', amount },
     transactionId: 't1',
-    paymentIntentId: id,
+    paymentIntentId: await pay('pm_card_visa', 1000, { currency }),
     userId: 'ada',
     plan: null,
     staff: { uid: 'finance', email: 'finance@atrium.example' },
     key: 'key-1',
     requestId: 'r1',
   };
-  openMemoryFirestore();
-  return {
-    ports: { stripe: sdk, openAuditEntry, findAuditEntry, closeAuditEntry },
-    order,
-    refunds: () => [...state.refunds.values()],
-  };
+  return { ports: { stripe: sdk, ...REFUND_STORES }, order, refunds: () => [...state.refunds.values()] };
 }
 
 afterEach(() => {
@@ -43,10 +25,9 @@ afterEach(() => {
 describe('refundPayment', () => {
   it('refunds once when two administrators send the same key concurrently', async () => {
     const { ports, order, refunds } = await setUp();
-    const part = { ...order, request: { ...order.request, amount: 4 } };
     const results = await Promise.allSettled([
-      refundPayment(part, ports),
-      refundPayment({ ...part, staff: { uid: 'colleague', email: null } }, ports),
+      refundPayment(order, ports),
+      refundPayment({ ...order, staff: { uid: 'colleague', email: null } }, ports),
     ]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(refunds()).toHaveLength(1);
@@ -54,18 +35,15 @@ describe('refundPayment', () => {
 
   it('finds the existing refund after Stripe has deleted the idempotency key', async () => {
     const { ports, order, refunds } = await setUp();
-    const part = { ...order, request: { ...order.request, amount: 4 } };
-    const first = await refundPayment(part, ports);
+    const first = await refundPayment(order, ports);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 86_400_000 });
-    expect((await refundPayment(part, ports)).id).toBe(first.id);
+    expect((await refundPayment(order, ports)).id).toBe(first.id);
     expect(refunds()).toHaveLength(1);
   });
 
   it('names the rest in the payment’s currency', async () => {
-    const { ports, order } = await setUp('jpy');
-    await expect(
-      refundPayment({ ...order, request: { ...order.request, amount: 1001 } }, ports),
-    ).rejects.toMatchObject({
+    const { ports, order } = await setUp(1001, 'jpy');
+    await expect(refundPayment(order, ports)).rejects.toMatchObject({
       message: 'Only ¥1,000 of this payment can still be refunded.',
     });
   });

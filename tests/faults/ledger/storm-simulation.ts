@@ -62,14 +62,11 @@ export async function simulateSubscription(
   number: number,
 ): Promise<void> {
   const payer = await newPayer({ sdk }, { userId: toSubscriber(number) });
-  const { id, items } = await payer.subscribe();
+  const plan = await payer.subscribe();
+  const { id } = plan;
   expectStatus(id, 'active');
-  const [item] = items.data;
-  if (item && random() < 0.5) {
-    await sdk.subscriptions.update(id, {
-      items: [{ id: item.id, price: 'price_ai_caller_growth' }],
-      proration_behavior: 'always_invoice',
-    });
+  if (random() < 0.5) {
+    await payer.changePrice(plan);
     expectStatus(id, 'active');
   }
   if (random() < 0.5) {

@@ -2,13 +2,12 @@ import type Stripe from 'stripe';
 import type { EventResult } from '../../../functions/src/ledger/ledger.ts';
 import { randomFrom } from '../../../tools/demo-data/random.ts';
 import { compareConversions, compareWithStripe } from '../../simulation/compare.ts';
-import type { BrokenRule } from '../../simulation/invariants.ts';
 import { simulateReferredPurchase } from '../analytics/conversion-simulation.ts';
 import { openWorld } from '../world-in-process.ts';
 import { abandonAfter } from './interruption.ts';
 import { simulatePayment, simulateSubscription } from './storm-simulation.ts';
 
-export interface StormOptions {
+interface StormOptions {
   /** Minimum number of deliveries, duplicates included. Retries of interrupted ones are additional. */
   deliveries: number;
   /** Share of deliveries that are duplicates. */
@@ -18,18 +17,6 @@ export interface StormOptions {
   seed: number;
   /** One of how many simulations is a subscription; every second of them follows a referral. */
   subscriptionEvery?: number;
-}
-
-export interface StormResult {
-  deliveries: number;
-  abandoned: number;
-  /** How the ledger differs from Stripe. */
-  broken: BrokenRule | null;
-  /** Events that were not applied. */
-  lost: string[];
-  /** The numbers of records. */
-  transactions: number;
-  conversions: number;
 }
 
 /** Events that repeat other events. They are dropped, so that no later event can repair a wrong record. */
@@ -45,7 +32,7 @@ const MAX_WAITS = 22;
  * Simulates payments, declines, refunds, disputes and subscription changes while their events are delivered in random
  * order, duplicated, in parallel, and interrupted at any step. Returns how the ledger differs from Stripe.
  */
-export async function runStorm({ subscriptionEvery = 8, ...options }: StormOptions): Promise<StormResult> {
+export async function runStorm({ subscriptionEvery = 8, ...options }: StormOptions) {
   const world = openWorld();
   const random = randomFrom(options.seed);
   const distinct = Math.round(options.deliveries * (1 - options.duplicates));
@@ -107,7 +94,9 @@ export async function runStorm({ subscriptionEvery = 8, ...options }: StormOptio
   return {
     deliveries,
     abandoned,
+    /** How the ledger differs from Stripe. */
     broken: compareWithStripe(compared, () => true) ?? compareConversions(compared),
+    /** Events that were not applied. */
     lost: [...known].filter(id => results.get(id)?.state !== 'applied'),
     transactions: world.ledger.all('transactions').size,
     conversions: world.ledger.all('conversions').size,

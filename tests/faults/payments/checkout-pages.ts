@@ -45,15 +45,19 @@ export function sessionAt({ state }: Pick<LocalStripe, 'state'>, url: string) {
   return state.sessions.get(url.split('/').at(-1) ?? '');
 }
 
-/** Pays on a hosted page with a valid card; does nothing on an expired page. */
-export function pay(local: Pick<LocalStripe, 'state'>, url: string): void {
+/** Pays on a hosted page, with a valid card by default; does nothing on an expired page. */
+export function pay(
+  local: Pick<LocalStripe, 'state'>,
+  url: string,
+  { email, name, number } = { email: payer.email, name: 'Ada', number: '4242424242424242' },
+): void {
   const session = sessionAt(local, url);
   if (!session) throw new Error(`There is no page at ${url}.`);
   paySession(local.state, session, {
-    email: payer.email,
-    name: 'Ada',
+    email,
+    name,
     postalCode: '94107',
     country: 'US',
-    card: { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' },
+    card: { number, exp_month: 12, exp_year: 2044, cvc: '123' },
   });
 }

@@ -12,10 +12,7 @@ async function setUp(...emails: string[]) {
     sdk,
     update,
     ports: { findCustomerId: async () => customer.id, readEmail },
-    emailAtStripe: async () => {
-      const current = await sdk.customers.retrieve(customer.id);
-      return current.deleted ? null : current.email;
-    },
+    emailAtStripe: async () => Object(await sdk.customers.retrieve(customer.id)).email,
     customer: customer.id,
   };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openMemoryFirestore } from '../../memory-firestore.ts';
 import { type LocalStripe, openLocalStripe } from '../local-stripe.ts';
-import { ORIGIN, openPaymentPage, openPlanPage, pay, sessionAt } from './checkout-pages.ts';
+import { ORIGIN, openPaymentPage, openPlanPage, pay, payer, sessionAt } from './checkout-pages.ts';
 
 let local: LocalStripe;
 beforeEach(() => {
@@ -47,6 +47,15 @@ describe('Checkout Sessions for the same payment', () => {
     pay(local, await openPaymentPage(local));
     expect(paidIntents()).toHaveLength(2);
   });
+});
+
+it('a second checkout for a paid plan whose webhook is late is rejected', async () => {
+  const { id } = await local.sdk.customers.create({ metadata: { userId: payer.uid } });
+  openMemoryFirestore().put(`customers/${payer.uid}`, { stripeCustomerId: id, email: payer.email });
+  pay(local, await openPlanPage(local));
+  await expect(openPlanPage(local)).rejects.toMatchObject({ code: 'conflict' });
+  expect(openPages()).toEqual([]);
+  expect(local.state.subscriptions.size).toBe(1);
 });
 
 it('the older session for a plan is expired among more than a hundred other open sessions', async () => {

@@ -3,9 +3,8 @@ import type { SubscriptionRecord } from '../../../functions/src/subscriptions/su
 import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { randomFrom } from '../../../tools/demo-data/random.ts';
 import { abandonAfter } from '../ledger/interruption.ts';
-import { lastDays, runReconcile } from '../ledger/run-reconcile.ts';
 import { newPayer } from '../payer.ts';
-import { type InProcessWorld, openWorld } from '../world-in-process.ts';
+import { type InProcessWorld, lastDays, openWorld, runReconcile } from '../world-in-process.ts';
 
 const NOW = Math.floor(Date.now() / 1000);
 

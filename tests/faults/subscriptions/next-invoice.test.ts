@@ -1,9 +1,8 @@
 import type Stripe from 'stripe';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
-import { runReconcile } from '../ledger/run-reconcile.ts';
 import { newPayer, type Payer } from '../payer.ts';
-import { type InProcessWorld, openWorld } from '../world-in-process.ts';
+import { type InProcessWorld, openWorld, runReconcile } from '../world-in-process.ts';
 
 let world: InProcessWorld;
 let payer: Payer;

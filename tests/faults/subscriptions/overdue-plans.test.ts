@@ -1,11 +1,7 @@
-import type Stripe from 'stripe';
 import { expect, it, vi } from 'vitest';
 import { cancelSubscription } from '../../../functions/src/subscriptions/cancellation/cancel-subscription.ts';
 import { closeBilling } from '../../../functions/src/subscriptions/cancellation/close-account-billing.ts';
-import {
-  type OwnSubscription,
-  requireOwnSubscription,
-} from '../../../functions/src/subscriptions/own-subscription.ts';
+import { requireOwnSubscription } from '../../../functions/src/subscriptions/own-subscription.ts';
 import { payOpenInvoice } from '../../../functions/src/subscriptions/plan-change/charge.ts';
 import { openLocalStripe } from '../local-stripe.ts';
 import { newPayer } from '../payer.ts';
@@ -19,15 +15,11 @@ async function setUp() {
   await payer.renew(bought);
   await payer.useCard(bought, 'pm_card_visa');
   const { id } = bought;
-  const own = (): Promise<OwnSubscription> => requireOwnSubscription('ada', id, sdk);
-  const overdue = await own();
+  const overdue = await requireOwnSubscription('ada', id, sdk);
   expect(overdue.subscription.status).toBe('past_due');
-  const latest = async (): Promise<Stripe.Invoice> => {
-    const invoice = (await sdk.subscriptions.retrieve(id)).latest_invoice;
-    return sdk.invoices.retrieve(String(invoice));
-  };
-  const pay = async (key: string) => payOpenInvoice(overdue, sdk, key);
   const plan = () => sdk.subscriptions.retrieve(id);
+  const latest = async () => sdk.invoices.retrieve(String((await plan()).latest_invoice));
+  const pay = async (key: string) => payOpenInvoice(overdue, sdk, key);
   return { sdk, customer: payer.id, overdue, latest, pay, plan };
 }
 

@@ -5,16 +5,11 @@ import {
   changeOwnPlan,
   previewPlanChange,
 } from '../../../functions/src/subscriptions/plan-change/plan-change.ts';
-import { newPayer, type Payer } from '../payer.ts';
+import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
+import { newPayer, type Payer, toPlan } from '../payer.ts';
 import { type InProcessWorld, openWorld } from '../world-in-process.ts';
 
 const HOUR = 3600;
-const toPlan = (tierId: string) => ({
-  appId: 'ai-caller',
-  tierId,
-  description: `AI Caller, ${tierId}`,
-  priceId: `price_ai_caller_${tierId}`,
-});
 
 let world: InProcessWorld;
 /** Seconds since the epoch, for Stripe and our code. */
@@ -37,6 +32,14 @@ function pass(seconds: number): void {
   world.clock.set(now);
 }
 
+/** Starts a subscription in a new world, of a payer with a test clock. */
+async function restart(changes?: Partial<Stripe.SubscriptionCreateParams>): Promise<void> {
+  world = openWorld();
+  world.clock.set(now);
+  payer = await newPayer(world, { clockAt: now });
+  subscription = await payer.subscribe(changes);
+}
+
 const own = () => requireOwnSubscription('ada', subscription.id, world.sdk);
 const preview = async (tierId: string) => previewPlanChange(await own(), toPlan(tierId), world.sdk, now);
 
@@ -45,13 +48,8 @@ async function change(tierId: string, agreed: { prorationDate: number; amountDue
   const { prorationDate, amountDue } = agreed;
   const request = { priceId: target.priceId, prorationDate, amountDue };
   keys += 1;
-  const attempt = {
-    uid: 'ada',
-    subscriptionId: subscription.id,
-    target,
-    request,
-    idempotencyKey: `key-${keys}`,
-  };
+  const idempotencyKey = `key-${keys}`;
+  const attempt = { uid: 'ada', subscriptionId: subscription.id, target, request, idempotencyKey };
   return changeOwnPlan(attempt, world.sdk, now);
 }
 
@@ -66,21 +64,16 @@ async function tier(): Promise<string | undefined> {
 
 describe('a plan change credits only paid time', () => {
   it.each([
-    ['was declined', 'pm_card_chargeCustomerFail', 'refused'],
-    ['awaits authentication', 'pm_card_authenticationRequired', 'open'],
+    ['was declined', 'pm_card_chargeCustomerFail', 'rejected'],
+    ['awaits authentication', 'pm_card_authenticationRequired', 'fulfilled'],
   ])('when the latest invoice belongs to a change that %s', async (_, card, outcome) => {
     const up = await preview('growth');
     await change('growth', up);
     expect(await tier()).toBe('growth');
     pass(14 * 60);
     await payer.useCard(subscription, card);
-    const attempt = change('scale', await preview('scale'));
-    expect(
-      await attempt.then(
-        () => 'open',
-        () => 'refused',
-      ),
-    ).toBe(outcome);
+    const attempts = await Promise.allSettled([change('scale', await preview('scale'))]);
+    expect(attempts.map(({ status }) => status)).toEqual([outcome]);
     await payer.useCard(subscription, 'pm_card_visa');
 
     const early = { prorationDate: now - 14 * 60 - 1, amountDue: 0 };
@@ -95,9 +88,7 @@ describe('a plan change credits only paid time', () => {
   });
 
   it('when the renewal’s invoice is still a draft', async () => {
-    await change('growth', await preview('growth'));
-    payer = await newPayer(world, { clockAt: now });
-    subscription = await payer.subscribe({ items: [{ price: 'price_ai_caller_growth' }] });
+    await restart({ items: [{ price: 'price_ai_caller_growth' }] });
     const renewal = subscription.items.data[0]?.current_period_end ?? 0;
     now = renewal + HOUR / 2;
     await payer.advance(now);
@@ -111,6 +102,45 @@ describe('a plan change credits only paid time', () => {
     await payer.advance(now);
     await change('starter', await preview('starter'));
     expect(await tier()).toBe('starter');
+  });
+});
+
+describe('the names of plans on invoices', () => {
+  const STARTER = 'AI Caller, Starter plan';
+
+  /** Returns the descriptions of completed payments, newest last, and the current tiers. */
+  async function getNames() {
+    await world.deliverAll();
+    const plans = [...world.ledger.records<SubscriptionRecord>('subscriptions').values()];
+    const paid = world.transactions().filter(({ status }) => status === 'completed');
+    return { paid: paid.map(({ description }) => description), tiers: plans.map(({ tierId }) => tierId) };
+  }
+
+  it('stay when a change is never authenticated', async () => {
+    await restart();
+    await payer.useCard(subscription, 'pm_card_authenticationRequired');
+    const changed = await change('growth', await preview('growth'));
+    expect(changed).toMatchObject({ status: 'requires_action' });
+    expect(await getNames()).toEqual({ paid: [STARTER], tiers: ['starter'] });
+    await payer.useCard(subscription, 'pm_card_visa');
+    await payer.renew(subscription);
+    expect(await getNames()).toEqual({ paid: [STARTER, STARTER], tiers: ['starter'] });
+  });
+
+  it('change with a paid change and on later invoices', async () => {
+    await restart();
+    const target = toPlan('growth').description;
+    expect(await change('growth', await preview('growth'))).toEqual({ status: 'done' });
+    await payer.renew(subscription);
+    expect(await getNames()).toEqual({ paid: [STARTER, target, target], tiers: ['growth'] });
+  });
+
+  it('stay when the card is declined', async () => {
+    await restart();
+    await payer.useCard(subscription, 'pm_card_chargeCustomerFail');
+    const declined = change('growth', await preview('growth'));
+    await expect(declined).rejects.toMatchObject({ code: 'payment_declined' });
+    expect(await getNames()).toEqual({ paid: [STARTER], tiers: ['starter'] });
   });
 });
 

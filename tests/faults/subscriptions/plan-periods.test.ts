@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { expect, it } from 'vitest';
 import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
-import { runReconcile } from '../ledger/run-reconcile.ts';
 import { newPayer } from '../payer.ts';
-import { type InProcessWorld, openWorld, permute } from '../world-in-process.ts';
+import { openPlanPage, pay } from '../payments/checkout-pages.ts';
+import { type InProcessWorld, openWorld, permute, runReconcile } from '../world-in-process.ts';
 
 const START = 1_790_000_000;
 const DAY = 86_400;
@@ -12,8 +12,8 @@ const DAY = 86_400;
 async function simulate() {
   const world = openWorld();
   world.clock.set(START);
-  const { subscriptions } = world.sdk;
-  const { id, items } = await (await newPayer(world)).subscribe();
+  const payer = await newPayer(world);
+  const plan = await payer.subscribe();
   const events: Stripe.Event[] = [];
   const keep = () => {
     const about = world.events.splice(0).filter(({ type }) => type.startsWith('customer.subscription.'));
@@ -22,18 +22,15 @@ async function simulate() {
   keep();
   const change = async (days: number, price: string) => {
     world.clock.set(START + days * DAY);
-    await subscriptions.update(id, {
-      items: [{ id: items.data[0]?.id ?? '', price }],
-      proration_behavior: 'always_invoice',
-    });
+    await payer.changePrice(plan, price);
     keep();
   };
   await change(10, 'price_ai_caller_growth');
   await change(15, 'price_ai_caller_starter');
   world.clock.set(START + 20 * DAY);
-  await subscriptions.cancel(id);
+  await world.sdk.subscriptions.cancel(plan.id);
   keep();
-  return { world, id, events };
+  return { world, id: plan.id, events };
 }
 
 const getRecord = ({ ledger }: InProcessWorld, id: string) =>
@@ -83,4 +80,18 @@ it('the ledger reads the prices of a record that was stored without them', async
   await runReconcile(world, { range });
   expect(getRecord(world, id)).toMatchObject(EXPECTED);
   expect(await runReconcile(world, { range })).toMatchObject({ repaired: [] });
+});
+
+it('a trial grants access immediately without a charge', async () => {
+  const world = openWorld();
+  pay(world, await openPlanPage(world, 14));
+  await world.deliverAll();
+  const [record] = world.ledger.records<SubscriptionRecord>('subscriptions').values();
+  expect(record).toMatchObject({ userId: 'ada', status: 'trialing', tierId: 'starter' });
+  const days = ((record?.currentPeriodEnd?.getTime() ?? 0) - Date.now()) / (DAY * 1000);
+  expect(days).toBeCloseTo(14, 1);
+  expect(world.ledger.record('entitlements/ada')).toMatchObject({
+    apps: { 'ai-caller': { status: 'trialing' } },
+  });
+  expect(world.transactions()).toEqual([]);
 });

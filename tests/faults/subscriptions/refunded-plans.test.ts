@@ -1,22 +1,16 @@
 import type { AuditEntry } from '@atrium/contract/access/audit';
 import type { Entitlement } from '@atrium/contract/subscriptions/subscriptions';
-import type Stripe from 'stripe';
 import { describe, expect, it, vi } from 'vitest';
 import {
   completeInterruptedRefunds,
   makeRefund,
 } from '../../../functions/src/ledger/refunds/complete-refund.ts';
 import { type RefundOrder, toAuditId } from '../../../functions/src/ledger/refunds/refund.ts';
-import {
-  closeAuditEntry,
-  findAuditEntry,
-  openAuditEntry,
-} from '../../../functions/src/platform/audit-log-store.ts';
-import { acquireLease } from '../../../functions/src/platform/firestore/lease-store.ts';
 import { resumeSubscription } from '../../../functions/src/subscriptions/cancellation/cancel-subscription.ts';
+import { requireOwnSubscription } from '../../../functions/src/subscriptions/own-subscription.ts';
 import { interruptEverywhere } from '../ledger/interruption.ts';
 import { newPayer } from '../payer.ts';
-import { openWorld } from '../world-in-process.ts';
+import { openWorld, REFUND_STORES } from '../world-in-process.ts';
 
 const KEY = 'key-1';
 const LATER = Date.now() + 11 * 60_000;
@@ -25,7 +19,8 @@ const LATER = Date.now() + 11 * 60_000;
 async function setUp() {
   const world = openWorld();
   const { sdk, ledger, context, deliverAll } = world;
-  const subscription = await (await newPayer(world)).subscribe();
+  const payer = await newPayer(world);
+  const subscription = await payer.subscribe();
   await deliverAll();
 
   const record = () => {
@@ -46,34 +41,25 @@ async function setUp() {
       key,
       requestId: 'r1',
     };
-    const audit = { openAuditEntry, findAuditEntry, closeAuditEntry };
-    return (await makeRefund(order, { stripe: sdk, context, acquireLease, ...audit })).plan;
+    return (await makeRefund(order, { stripe: sdk, context, ...REFUND_STORES })).plan;
   }
 
   /** Changes to a plan with a higher price, which is paid now. */
   async function upgrade() {
-    const { items } = await sdk.subscriptions.retrieve(subscription.id);
-    await sdk.subscriptions.update(subscription.id, {
-      items: [{ id: items.data[0]?.id ?? '', price: 'price_ai_caller_growth' }],
-      proration_behavior: 'always_invoice',
-    });
+    await payer.changePrice(subscription);
     await deliverAll();
   }
+  const plan = () => sdk.subscriptions.retrieve(subscription.id);
   return {
     sdk,
     record,
     refund,
     upgrade,
     deliverAll,
-    resume: async () => {
-      const current = await sdk.subscriptions.retrieve(subscription.id);
-      const [item] = current.items.data;
-      if (!item) throw new Error('The subscription has no item.');
-      return resumeSubscription({ subscription: current, item }, sdk);
-    },
+    resume: async () => resumeSubscription(await requireOwnSubscription('ada', subscription.id, sdk), sdk),
     entry: () => ledger.record<AuditEntry>(`audit_log/${toAuditId(KEY)}`),
     complete: () => completeInterruptedRefunds(context, LATER),
-    plan: (): Promise<Stripe.Subscription> => sdk.subscriptions.retrieve(subscription.id),
+    plan,
     refunds: async () => (await sdk.refunds.list({ limit: 100 })).data,
     apps: () => ledger.record<{ apps: Record<string, Entitlement> }>('entitlements/ada')?.apps ?? {},
   };

@@ -17,12 +17,12 @@ const ports = {
 const inner = { hub: 11, logging: 12, eventarc: 13, tasks: 14, websocket: 15 };
 const derived = deriveFirebaseConfig(production, ports, inner);
 
-type Rule = FirebaseConfig['hosting']['headers'][number];
-const policiesIn = ({ headers }: Rule) =>
-  headers.flatMap(({ key, value }) => (key === 'Content-Security-Policy' ? [value] : []));
 /** The policies of pages. */
 const listPolicies = (config: FirebaseConfig) =>
-  config.hosting.headers.filter(({ regex }) => regex !== undefined).flatMap(policiesIn);
+  config.hosting.headers
+    .filter(({ regex }) => regex !== undefined)
+    .flatMap(({ headers }) => headers)
+    .flatMap(({ key, value }) => (key === 'Content-Security-Policy' ? [value] : []));
 const getPolicy = (config: FirebaseConfig) => listPolicies(config)[0] ?? '';
 
 describe('firebase.json', () => {

@@ -59,8 +59,6 @@ describe('the articles of the site', () => {
     parseArticle(basename(file, '.md'), readFileSync(join(folder, file), 'utf8')),
   );
 
-  it('has at least six articles', () => expect(articles.length).toBeGreaterThanOrEqual(6));
-
   it.each(articles.map(({ meta, html }) => [meta.blogId, meta, html] as const))('%s', (_, meta, html) => {
     expect(meta.words).toBeGreaterThanOrEqual(700);
     expect(meta.words).toBeLessThanOrEqual(1200);

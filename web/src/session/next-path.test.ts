@@ -49,15 +49,12 @@ it.each([
   expect(safeNextPath(path)).toBe(kept);
 });
 
-it('loginPath keeps path and query in the next parameter', () => {
+it('loginPath keeps path and query in the next parameter, except for the home page', () => {
   const path = loginPath('/marketplace?app=ai-caller&tier=starter');
   expect(path).toBe('/login?next=%2Fmarketplace%3Fapp%3Dai-caller%26tier%3Dstarter');
   expect(new URL(path, 'https://a.example').searchParams.get('next')).toBe(
     '/marketplace?app=ai-caller&tier=starter',
   );
-});
-
-it('loginPath has no parameter for the home page', () => {
   expect(withNext('/register', '/')).toBe('/register');
 });
 

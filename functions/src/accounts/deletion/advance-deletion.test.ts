@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SignInAccount } from '../profile/auth-account.ts';
 import type { DeletionRecord } from './account-deletion.ts';
 import { advanceDeletion, type DeletionPorts } from './advance-deletion.ts';
+import { buildDeletion } from './testing/deletion-record.ts';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
 const HOUR_MS = 3_600_000;
@@ -11,19 +12,7 @@ const later = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS);
 function setUp(failAt: number | null = null, when: 'before' | 'after' = 'before') {
   const calls: string[] = [];
   const state = {
-    record: {
-      uid: 'ada',
-      id: 'd1',
-      status: 'requested',
-      startedAt: NOW,
-      heldUntil: NOW,
-      requestedAt: NOW,
-      eraseAt: NOW,
-      closedAt: null,
-      email: 'ada@atrium.example',
-      emailVerified: true,
-      accountMissing: false,
-    } as DeletionRecord | null,
+    record: buildDeletion(NOW) as DeletionRecord | null,
     account: { email: 'ada@atrium.example', emailVerified: true, disabled: false } as SignInAccount | null,
     emails: new Set<string>(),
     /** Emails of other accounts. */
@@ -111,6 +100,10 @@ const WHOLE = [
   'delete erased record',
 ];
 
+/** A failure of each call, before and after its effect. */
+const listFailures = (calls: string[]) =>
+  calls.flatMap((name, i) => (['before', 'after'] as const).map(when => ({ name, failAt: i + 1, when })));
+
 describe('a deletion', () => {
   it('closes the account, then erases it after the last token has expired', async () => {
     const { calls, state, advance } = setUp();
@@ -122,10 +115,7 @@ describe('a deletion', () => {
   });
 
   // Runs every hour. Whichever call fails, later runs complete the deletion.
-  const interruptions = WHOLE.flatMap((name, i) =>
-    (['before', 'after'] as const).map(when => ({ name, failAt: i + 1, when })),
-  );
-  it.each(interruptions)('continues when “$name” fails $when its effect', async ({ failAt, when }) => {
+  it.each(listFailures(WHOLE))('continues when “$name” fails $when its effect', async ({ failAt, when }) => {
     const { calls, state, advance } = setUp(failAt, when);
     for (let hour = 0; hour < 8; hour += 1) await advance(later(hour));
     expect(state).toMatchObject({ record: null, account: null });
@@ -184,15 +174,12 @@ describe('an account that was deleted in Firebase Authentication', () => {
     expect(state.record).toBeNull();
   });
 
-  it.each(ALL.flatMap((name, i) => (['before', 'after'] as const).map(when => ({ name, i, when }))))(
-    'is erased eventually when “$name” fails $when its effect',
-    async ({ i, when }) => {
-      const { state, advance } = missing(i + 1, when);
-      for (const hour of [0, 1, WEEK + 1, WEEK + 2, WEEK + 4, WEEK + 6]) await advance(later(hour));
-      expect(state.record).toBeNull();
-      expect([...state.emails]).toEqual(['requested', 'erased']);
-    },
-  );
+  it.each(listFailures(ALL))('is erased when “$name” fails $when its effect', async ({ failAt, when }) => {
+    const { state, advance } = missing(failAt, when);
+    for (const hour of [0, 1, WEEK + 1, WEEK + 2, WEEK + 4, WEEK + 6]) await advance(later(hour));
+    expect(state.record).toBeNull();
+    expect([...state.emails]).toEqual(['requested', 'erased']);
+  });
 
   it('keeps the records of a new account with the same email', async () => {
     const { state, advance } = missing();

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, it } from 'vitest';
-import { type ExportedRecord, writeAccountExport } from './account-export.ts';
+import { writeAccountExport } from './account-export.ts';
 
 const ACCOUNT = {
   uid: 'ada',
@@ -12,43 +12,23 @@ const ACCOUNT = {
 };
 const NOW = new Date('2026-03-01T12:00:00Z');
 
-async function exportFile(...records: ExportedRecord[]): Promise<unknown> {
-  async function* source() {
-    yield* records;
-  }
-  let file = '';
-  for await (const piece of writeAccountExport(ACCOUNT, source(), NOW)) file += piece;
-  return JSON.parse(file);
-}
-
 it('the account export has every record with ISO times and without secrets', async () => {
   const at = Timestamp.fromDate(NOW);
-  const file = await exportFile(
-    { collection: 'users', id: 'ada', data: { firstName: 'Ada', createdAt: at } },
-    { collection: 'recovery_codes', id: 'ada', data: { fingerprints: ['secret'], madeAt: at } },
-    {
-      collection: 'contacts',
-      id: 'c1',
-      data: { message: 'line\nbreak', recaptchaToken: 'spent', phone: null, list: [at, 1], deep: { at } },
-    },
-  );
-  expect(file).toEqual({
-    exportedAt: NOW.toISOString(),
+  const iso = NOW.toISOString();
+  const contact = { message: 'line\nbreak', phone: null };
+  async function* listRecords() {
+    yield { collection: 'recovery_codes', id: 'ada', data: { fingerprints: ['secret'], madeAt: at } };
+    const data = { ...contact, recaptchaToken: 'spent', list: [at, 1], deep: { at } };
+    yield { collection: 'contacts', id: 'c1', data };
+  }
+  let file = '';
+  for await (const chunk of writeAccountExport(ACCOUNT, listRecords(), NOW)) file += chunk;
+  expect(JSON.parse(file)).toEqual({
+    exportedAt: iso,
     account: ACCOUNT,
     records: [
-      { collection: 'users', id: 'ada', data: { firstName: 'Ada', createdAt: NOW.toISOString() } },
-      { collection: 'recovery_codes', id: 'ada', data: { madeAt: NOW.toISOString() } },
-      {
-        collection: 'contacts',
-        id: 'c1',
-        data: {
-          message: 'line\nbreak',
-          phone: null,
-          list: [NOW.toISOString(), 1],
-          deep: { at: NOW.toISOString() },
-        },
-      },
+      { collection: 'recovery_codes', id: 'ada', data: { madeAt: iso } },
+      { collection: 'contacts', id: 'c1', data: { ...contact, list: [iso, 1], deep: { at: iso } } },
     ],
   });
-  expect(JSON.stringify(file)).not.toMatch(/spent|secret/);
 });

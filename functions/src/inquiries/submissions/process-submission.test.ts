@@ -42,13 +42,10 @@ function portsFor(
   };
 }
 
-const unavailable = async () => {
-  throw new AppError('unavailable', 'No.');
-};
 const resultIn = (ports: ReturnType<typeof portsFor>) => ports.commit.mock.calls[0]?.[1];
 
 it('the submission trigger retries ten minutes while the verifier is down, then emails staff', async () => {
-  const ports = portsFor(contact, { requireHuman: unavailable });
+  const ports = portsFor(contact, { requireHuman: () => Promise.reject(new AppError('unavailable', 'No.')) });
   await expect(processSubmission(NOW - 10 * MINUTE, ports)).rejects.toMatchObject({ code: 'unavailable' });
   expect(ports.commit).not.toHaveBeenCalled();
   expect(await processSubmission(NOW - 10 * MINUTE - 1, ports)).toBe('unchecked');
@@ -78,10 +75,7 @@ it('the submission trigger sends no confirmation beyond the limit, but still not
 });
 
 it('the submission trigger rethrows an error that is not about the captcha, at any age', async () => {
-  const broken = async () => {
-    throw new TypeError('bug');
-  };
-  const ports = portsFor(contact, { requireHuman: broken });
+  const ports = portsFor(contact, { requireHuman: () => Promise.reject(new TypeError('bug')) });
   await expect(processSubmission(0, ports)).rejects.toThrow('bug');
 });
 

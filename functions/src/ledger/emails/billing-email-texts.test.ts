@@ -38,6 +38,7 @@ const nextCharge = {
   at: DATE,
   credit: { used: 99, available: 120.5 },
 };
+const laterEnd = { ...canceled, renews: true, canResume: false, nextCharge };
 const payment = { title: terms.name, amount: '$99.00', transactionId: 't1' };
 
 const TEXTS: Record<string, BillingText> = {
@@ -49,11 +50,7 @@ const TEXTS: Record<string, BillingText> = {
   'plan change': planChangedText(terms, { before: 'AI Caller, Starter plan', since: DATE }, ORIGIN),
   cancellation: planCanceledText(terms, canceled, ORIGIN),
   'plan end': planCanceledText(terms, { ...canceled, hasEnded: true, isUnpaid: true }, ORIGIN),
-  'later plan end': planCanceledText(
-    terms,
-    { ...canceled, renews: true, canResume: false, nextCharge },
-    ORIGIN,
-  ),
+  'later plan end': planCanceledText(terms, laterEnd, ORIGIN),
   'resumed plan': planResumedText(terms, nextCharge, ORIGIN),
   'trial end': trialEndingText(terms, DATE, ORIGIN),
   'expiring card': cardExpiringText(terms, { last4: '4242', month: 11, year: 2026, chargedAt: DATE }, ORIGIN),
@@ -78,8 +75,7 @@ it('the email about a plan that staff ended with a refund has no link to resume 
 });
 
 it('the email about a plan with a later end announces its renewal until then, at Stripe’s amount', () => {
-  const later = { ...canceled, renews: true, canResume: false, nextCharge };
-  const { subject, blocks } = planCanceledText(terms, later, ORIGIN);
+  const { subject, blocks } = planCanceledText(terms, laterEnd, ORIGIN);
   expect(`${subject} ${JSON.stringify(blocks)}`).not.toMatch(/canceled|won’t/);
   expect(blocks).toContainEqual({
     facts: [['Next charge', '$0.00 on November 25, 2026, after $99.00 of your $120.50 credit']],

@@ -133,25 +133,11 @@ describe('toTransactionRecord', () => {
     });
   });
 
-  it('records the invoice URLs of a plan payment', () => {
-    expect(buildRecord(paid, {}, { invoice })).toMatchObject({
-      invoiceUrl: 'https://i.example',
-      invoicePdfUrl: 'https://i.example/pdf',
-    });
-  });
-
-  it('records a paid renewal with a failed charge as recovered', () => {
-    const recorded = (
-      change: object,
-      billing_reason: 'subscription_cycle' | 'subscription_create',
-      hasFailedCharge = true,
-    ) =>
-      buildRecord({ ...paid, ...change }, { hasFailedCharge }, { invoice: { ...invoice, billing_reason } })
-        ?.recovered;
-    expect(recorded({}, 'subscription_cycle')).toBe(true);
-    expect(recorded({}, 'subscription_cycle', false)).toBe(false);
-    expect(recorded({}, 'subscription_create')).toBe(false);
-    expect(recorded({ status: 'requires_action' }, 'subscription_cycle')).toBe(false);
+  it('records a renewal with a failed charge as recovered, but not a first payment', () => {
+    const known = { hasFailedCharge: true };
+    const renewal = { ...invoice, billing_reason: 'subscription_cycle' as const };
+    expect(buildRecord(paid, known, { invoice: renewal })?.recovered).toBe(true);
+    expect(buildRecord(paid, known, { invoice })?.recovered).toBe(false);
   });
 
   const asked = { amountCents: 1000, currency: 'USD' };
@@ -169,28 +155,21 @@ describe('toTransactionRecord', () => {
     expect(buildRecord({ ...paid, amount_received: received, latest_charge })).toMatchObject(record);
   });
 
-  it.each([
-    { status: 'requires_payment_method' },
-    { status: 'requires_confirmation' },
-    { status: 'canceled' },
-  ])('does not record an abandoned form: %j', change => {
-    expect(buildRecord(change)).toBeNull();
-  });
+  it.each(['requires_payment_method', 'requires_confirmation', 'canceled'])(
+    'does not record an abandoned form: %s',
+    status => {
+      expect(buildRecord({ status })).toBeNull();
+    },
+  );
 });
 
-describe('isSameTransaction', () => {
-  const recordWith = (change: object) => buildRecord({ ...paid, latest_charge: { ...charge, ...change } });
-
-  it('ignores a different receipt URL', () => {
-    expect(isSameTransaction(recordWith({ receipt_url: 'https://pay.example/other' }), recordWith({}))).toBe(
-      true,
-    );
-  });
-
-  it('compares the presence of a receipt and all other fields', () => {
-    expect(isSameTransaction(recordWith({}), recordWith({ receipt_url: null }))).toBe(false);
-    expect(isSameTransaction(recordWith({ amount_refunded: 1 }), recordWith({}))).toBe(false);
-    expect(isSameTransaction(recordWith({}), null)).toBe(false);
-    expect(isSameTransaction(null, null)).toBe(true);
-  });
+it.each([
+  [{ receipt_url: 'https://pay.example/other' }, true],
+  [{ receipt_url: null }, false],
+  [{ amount_refunded: 1 }, false],
+])('a change of %j leaves a record the same: %s', (change, isSame) => {
+  const record = (fields = {}) => buildRecord({ ...paid, latest_charge: { ...charge, ...fields } });
+  expect(isSameTransaction(record(change), record())).toBe(isSame);
+  expect(isSameTransaction(record(), null)).toBe(false);
+  expect(isSameTransaction(null, null)).toBe(true);
 });

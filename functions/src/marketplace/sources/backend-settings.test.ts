@@ -8,8 +8,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const signupUrl = () => configuredBackends()[0]?.signupUrl;
-
 it('reads each URL from the variables of its app', () => {
   vi.stubEnv('APP_AI_CALLER_SIGNUP_URL', ' https://caller.example/join?from=us ');
   vi.stubEnv('APP_BOOKER_APP_URL', 'https://booker.example/info');
@@ -35,7 +33,7 @@ it.each([
 ])('ignores an invalid sign-up URL and logs the variable: %s', url => {
   const logged = vi.spyOn(logger, 'error').mockImplementation(() => {});
   vi.stubEnv('APP_AI_CALLER_SIGNUP_URL', url);
-  expect(signupUrl()).toBeUndefined();
+  expect(configuredBackends()[0]?.signupUrl).toBeUndefined();
   expect(logged).toHaveBeenCalledWith(
     'settings.invalid',
     expect.objectContaining({ variable: 'APP_AI_CALLER_SIGNUP_URL' }),

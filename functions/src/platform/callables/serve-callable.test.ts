@@ -1,19 +1,12 @@
 import { AppError } from '@atrium/contract/platform/errors';
 import { expect, it, vi } from 'vitest';
-import type { Caller } from '../routes/caller.ts';
 import type { Guards } from '../routes/guards.ts';
+import { openGuards } from '../routes/testing/call-routes.ts';
 import type { Callable } from './callable.ts';
 import { serveCallable } from './serve-callable.ts';
 
 vi.mock('../logger.ts', () => ({ logger: { error: vi.fn(), info: vi.fn() } }));
 
-const caller = { uid: 'u1' } as Caller;
-const guards: Guards = {
-  authenticate: async () => caller,
-  requirePermission: () => {},
-  requireRecentSignIn: () => {},
-  requireAppCheck: async () => {},
-};
 const declared: Callable = {
   name: 'double',
   summary: '',
@@ -36,7 +29,7 @@ const call = (data: unknown, replaced: Partial<Guards> = {}, callable: Partial<C
   const rawRequest = { method: 'POST', path: '/', get: () => undefined };
   const served = serveCallable(
     { ...declared, ...callable },
-    { guards: { ...guards, ...replaced }, requireLimit: async () => {}, checkReplies: true },
+    { guards: { ...openGuards, ...replaced }, requireLimit: async () => {}, checkReplies: true },
   );
   return served({ data, rawRequest });
 };

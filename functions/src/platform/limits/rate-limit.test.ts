@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createRateLimiter } from './rate-limit.ts';
-import type { RateLimit, TakeFromWindow } from './rate-window.ts';
+import type { RateLimit } from './rate-window.ts';
+import { createMemoryWindows } from './route-limit.ts';
 
 vi.mock('./rate-limit-store.ts', () => ({ takeFromWindow: vi.fn() }));
 
@@ -8,13 +9,7 @@ const LIMIT: RateLimit = { name: 'test', max: 2, windowMs: 60_000 };
 
 function setUp() {
   const clock = { now: 600_000 };
-  const counts = new Map<string, number>();
-  const take = vi.fn<TakeFromWindow>(async ({ limit, key, index }) => {
-    const id = `${limit.name}/${key}/${index}`;
-    const count = counts.get(id) ?? 0;
-    counts.set(id, count + 1);
-    return count < limit.max ? 'taken' : 'used up';
-  });
+  const take = vi.fn(createMemoryWindows());
   return { clock, take, require: createRateLimiter(take, () => clock.now) };
 }
 

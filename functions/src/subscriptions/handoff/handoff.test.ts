@@ -1,11 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { HandoffClaims } from '@atrium/contract/subscriptions/handoff';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createHandoff, isEntitled } from './handoff.ts';
 import { readSigningKey } from './handoff-keys.ts';
 
-const newKey = () =>
-  JSON.stringify(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }));
 const NOW = Date.parse('2026-03-01T12:00:00.400Z');
 const ENTITLEMENT = {
   tierId: 'starter',
@@ -27,10 +25,9 @@ it.each([
   expect(isEntitled({ ...ENTITLEMENT, ...change }, NOW)).toBe(expected);
 });
 
-it('isEntitled is false without a plan', () => expect(isEntitled(null, NOW)).toBe(false));
-
-describe('createHandoff', async () => {
-  const key = await readSigningKey(newKey());
+it('createHandoff returns the URL of the app with its own query and a token that expires after a minute', async () => {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const key = await readSigningKey(JSON.stringify(privateKey.export({ format: 'jwk' })));
   const handoff = await createHandoff({
     uid: 'ada',
     appId: 'ai-caller',
@@ -41,27 +38,21 @@ describe('createHandoff', async () => {
     now: NOW,
     jti: 'j1',
   });
+  expect(handoff.expiresAt).toBe('2026-03-01T12:01:00.000Z');
   const url = new URL(handoff.url);
+  expect(`${url.origin}${url.pathname}`).toBe('https://app.example/signup');
+  expect(url.searchParams.get('from')).toBe('site');
   const [header = '', payload = ''] = url.searchParams.get('handoff')?.split('.') ?? [];
   const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
-
-  it('returns the URL of the app with its own query', () => {
-    expect(`${url.origin}${url.pathname}`).toBe('https://app.example/signup');
-    expect(url.searchParams.get('from')).toBe('site');
-    expect(handoff.expiresAt).toBe('2026-03-01T12:01:00.000Z');
-  });
-
-  it('names the user, the issuer, the app and the plan, and expires after a minute', () => {
-    expect(read(header)).toEqual({ alg: 'ES256', typ: 'JWT', kid: key.published.kid });
-    expect(HandoffClaims.parse(read(payload))).toEqual({
-      iss: 'https://www.example.com',
-      aud: 'ai-caller',
-      sub: 'ada',
-      iat: 1_772_366_400,
-      exp: 1_772_366_460,
-      jti: 'j1',
-      tierId: 'starter',
-      status: 'active',
-    });
+  expect(read(header)).toEqual({ alg: 'ES256', typ: 'JWT', kid: key.published.kid });
+  expect(HandoffClaims.parse(read(payload))).toEqual({
+    iss: 'https://www.example.com',
+    aud: 'ai-caller',
+    sub: 'ada',
+    iat: 1_772_366_400,
+    exp: 1_772_366_460,
+    jti: 'j1',
+    tierId: 'starter',
+    status: 'active',
   });
 });

@@ -36,23 +36,14 @@ it('the lines of a preview add up to the amount due of any invoice', () => {
   );
 });
 
-it('the lines of a preview name the used credit and the remaining credit', () => {
-  const listNames = (invoice: PreviewedInvoice) => previewLines(invoice).slice(invoice.lines.data.length);
-  expect(listNames(buildInvoice([-2933, 11_914], 0, 0, -8983))).toEqual([
-    { description: 'Your credit', amount: -8981 },
-  ]);
-  expect(listNames(buildInvoice([-9900, 4900], 0, 0, 0))).toEqual([
-    { description: 'Kept as credit', amount: 5000 },
-  ]);
-  expect(listNames(buildInvoice([-2000, 4900], 500, 456, -1000))).toEqual([
-    { description: 'Discount', amount: -500 },
-    { description: 'Tax', amount: 456 },
-    { description: 'Your credit', amount: -1000 },
-  ]);
-  expect(listNames(buildInvoice([30], 0, 0, 0))).toEqual([
-    { description: 'Moved to your next invoice', amount: -30 },
-  ]);
-  expect(listNames(buildInvoice([4900], 0, 0, 30))).toEqual([
-    { description: 'Due from earlier', amount: 30 },
-  ]);
+it.each<[number[], number, number, number, string]>([
+  [[-2933, 11_914], 0, 0, -8983, 'Your credit -8981'],
+  [[-9900, 4900], 0, 0, 0, 'Kept as credit 5000'],
+  [[-2000, 4900], 500, 456, -1000, 'Discount -500, Tax 456, Your credit -1000'],
+  [[30], 0, 0, 0, 'Moved to your next invoice -30'],
+  [[4900], 0, 0, 30, 'Due from earlier 30'],
+])('a preview of %j with discount %d, tax %d and balance %d ends with %s', (amounts, ...rest) => {
+  const [discount, tax, balance, expected] = rest;
+  const lines = previewLines(buildInvoice(amounts, discount, tax, balance)).slice(amounts.length);
+  expect(lines.map(({ description, amount }) => `${description} ${amount}`).join(', ')).toBe(expected);
 });

@@ -16,15 +16,3 @@ it('the CSV file has one line per transaction, without formulas', () => {
     `deadbeef00112233,2026-01-02T03:00:00.000Z,,ai-caller,"""'=1+1",7.90,0.00,0.00,USD,pending,stripe,plan,pi_1,'=2,,\r\n`,
   );
 });
-
-it('the CSV file includes the account of each transaction for staff', () => {
-  expect(csvHead(true)).toMatch(/,invoice,account,email\r\n$/);
-  expect(csvLines([{ ...row, userId: 'u1', userEmail: '=ada@example.com' }])).toMatch(
-    /,u1,'=ada@example\.com\r\n$/,
-  );
-  expect(csvLines([{ ...row, userId: 'u1', userEmail: null }])).toMatch(/,u1,\r\n$/);
-});
-
-it('the CSV file uses the decimal places of the currency', () => {
-  expect(csvLines([{ ...row, currency: 'JPY', amount: 790 }])).toContain(',790,0,0,JPY,');
-});

@@ -5,19 +5,6 @@ import { selectTransactions } from './transaction-query.ts';
 const selection = (query: Record<string, string>) =>
   selectTransactions('u1', TransactionQuery.parse(query)).conditions.slice(1);
 
-it('selectTransactions filters by the owner', () => {
-  expect(selectTransactions('u1', TransactionQuery.parse({}))).toEqual({
-    conditions: [{ field: 'userId', operator: '==', value: 'u1' }],
-    sortedBy: ['createdAt'],
-  });
-});
-
-it('selectTransactions reads all accounts without an owner', () => {
-  expect(selectTransactions(null, TransactionQuery.parse({ status: 'failed' })).conditions).toEqual([
-    { field: 'status', operator: '==', value: 'failed' },
-  ]);
-});
-
 it('selectTransactions includes the whole last day', () => {
   expect(selection({ dateFrom: '2026-01-01', dateTo: '2026-01-31' })).toEqual([
     { field: 'createdAt', operator: '>=', value: new Date('2026-01-01T00:00:00Z') },

@@ -80,14 +80,6 @@ it('the spending has twelve months, with payments less refunds and disputes, by 
   ]);
 });
 
-it('the spending reads no payment again while none has changed', async () => {
-  const ledger = openLedger([payment('2026-10-02'), payment('2026-11-02')]);
-  const first = await ledger.spending();
-  expect(ledger.countReads()).toBe(2);
-  expect(await ledger.spending()).toEqual(first);
-  expect(ledger.countReads()).toBe(0);
-});
-
 it('the spending counts the month of a changed payment again, and no other', async () => {
   const payments = [payment('2026-09-02'), payment('2026-10-02'), payment('2026-10-03')];
   const ledger = openLedger(payments);

@@ -21,10 +21,8 @@ it.each([
   ['disputed', { dispute: { ...DISPUTE, status: 'appeal_under_review' } }, 0],
   // Won by us.
   ['completed', { dispute: { ...DISPUTE, status: 'won' } }, 10],
+  // In minor units of the currency.
+  ['partially_refunded', { currency: 'JPY', amount: 1000, refunded: 1 }, 999],
 ] as const)('for a %s payment of 10 with %j returns %d', (status, change, received) => {
   expect(getReceived({ ...PAID_TRANSACTION, status, ...change })).toBe(received);
-});
-
-it('calculates in minor units of the currency', () => {
-  expect(getReceived({ ...PAID_TRANSACTION, currency: 'JPY', amount: 1000, refunded: 1 })).toBe(999);
 });

@@ -69,20 +69,18 @@ describe('errors', () => {
     expect(await catchStripeError(call())).toMatchObject(error);
   });
 
+  const VALID = { amount: 1000, currency: 'usd' };
   it.each([
-    ['parameter_unknown', { amount: 1000, currency: 'usd', unicorns: '1' }],
-    [
-      'payment_method_types_no_longer_supported',
-      { amount: 1000, currency: 'usd', payment_method_types: ['card'] },
-    ],
+    ['parameter_unknown', { ...VALID, unicorns: '1' }],
+    ['payment_method_types_no_longer_supported', { ...VALID, payment_method_types: ['card'] }],
     ['parameter_missing', { currency: 'usd' }],
     ['parameter_missing', { amount: 1000 }],
-    ['parameter_invalid_integer', { amount: '10.5', currency: 'usd' }],
-    ['parameter_invalid_integer', { amount: -5, currency: 'usd' }],
-    ['parameter_invalid_empty', { amount: 1000, currency: 'usd', customer: '' }],
-    ['amount_too_small', { amount: 49, currency: 'usd' }],
-    ['amount_too_large', { amount: 100_000_000, currency: 'usd' }],
-    ['resource_missing', { amount: 1000, currency: 'usd', customer: 'cus_none' }],
+    ['parameter_invalid_integer', { ...VALID, amount: '10.5' }],
+    ['parameter_invalid_integer', { ...VALID, amount: -5 }],
+    ['parameter_invalid_empty', { ...VALID, customer: '' }],
+    ['amount_too_small', { ...VALID, amount: 49 }],
+    ['amount_too_large', { ...VALID, amount: 100_000_000 }],
+    ['resource_missing', { ...VALID, customer: 'cus_none' }],
   ])('rejects an invalid payment intent with %s', async (code, params) => {
     const error = await catchStripeError(sdk.rawRequest('POST', '/v1/payment_intents', params));
     expect(error).toMatchObject({ code, statusCode: 400 });
@@ -146,24 +144,22 @@ it('a list is filtered by creation time and email', async () => {
   expect(byEmail.data.map(({ id }) => id)).toEqual([early.id]);
 });
 
-describe('expand', () => {
-  it('expands dotted paths, list items and includable fields', async () => {
-    const customer = await sdk.customers.create({ email: 'a@b.co' });
-    const intent = await sdk.paymentIntents.create({
-      amount: 1000,
-      currency: 'usd',
-      customer: customer.id,
-      confirm: true,
-      payment_method: 'pm_card_visa',
-      automatic_payment_methods: NO_REDIRECTS,
-      expand: ['latest_charge.balance_transaction', 'latest_charge.refunds', 'customer'],
-    });
-    const charge = intent.latest_charge as Stripe.Charge;
-    expect((intent.customer as Stripe.Customer).email).toBe('a@b.co');
-    expect((charge.balance_transaction as Stripe.BalanceTransaction).net).toBe(1000 - 59);
-    expect(charge.refunds?.data).toEqual([]);
-    const list = await sdk.charges.list({ expand: ['data.payment_intent'] });
-    expect(list.data[0]?.payment_intent).toMatchObject({ id: intent.id });
-    expect((await sdk.paymentIntents.retrieve(intent.id)).customer).toBe(customer.id);
+it('expand returns dotted paths, list items and includable fields', async () => {
+  const customer = await sdk.customers.create({ email: 'a@b.co' });
+  const intent = await sdk.paymentIntents.create({
+    amount: 1000,
+    currency: 'usd',
+    customer: customer.id,
+    confirm: true,
+    payment_method: 'pm_card_visa',
+    automatic_payment_methods: NO_REDIRECTS,
+    expand: ['latest_charge.balance_transaction', 'latest_charge.refunds', 'customer'],
   });
+  const charge = intent.latest_charge as Stripe.Charge;
+  expect((intent.customer as Stripe.Customer).email).toBe('a@b.co');
+  expect((charge.balance_transaction as Stripe.BalanceTransaction).net).toBe(1000 - 59);
+  expect(charge.refunds?.data).toEqual([]);
+  const list = await sdk.charges.list({ expand: ['data.payment_intent'] });
+  expect(list.data[0]?.payment_intent).toMatchObject({ id: intent.id });
+  expect((await sdk.paymentIntents.retrieve(intent.id)).customer).toBe(customer.id);
 });

@@ -19,13 +19,12 @@ const payOnce = (params: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
     ...urls,
     ...params,
   });
-const subscribe = (params: Partial<Stripe.Checkout.SessionCreateParams> = {}) =>
+const subscribe = () =>
   sdk.checkout.sessions.create({
     mode: 'subscription',
     line_items: [{ quantity: 1, price: 'price_ai_caller_starter' }],
     subscription_data: { metadata: { tierId: 'starter' } },
     ...urls,
-    ...params,
   });
 
 /** Posts the hosted page's form without following the redirect. */

@@ -13,15 +13,15 @@ const create = (params: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
     automatic_payment_methods: NO_REDIRECTS,
     ...params,
   });
+const confirm = (payment_method: string, params: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
+  create({ confirm: true, payment_method, ...params });
+const browser = sdkFor(sandbox.port, SANDBOX_KEYS.publishable);
 const eventTypes = async () => (await sdk.events.list({ limit: 100 })).data.map(({ type }) => type).reverse();
 
-async function answerChallenge(
-  intent: Stripe.PaymentIntent,
-  outcome: 'complete' | 'fail',
-): Promise<Response> {
+async function passChallenge(intent: Stripe.PaymentIntent): Promise<Response> {
   const sdkAction: { stripe_js?: string } = intent.next_action?.use_stripe_sdk ?? {};
   const url = intent.next_action?.redirect_to_url?.url ?? sdkAction.stripe_js;
-  const body = new URLSearchParams({ secret: intent.client_secret ?? '', outcome });
+  const body = new URLSearchParams({ secret: intent.client_secret ?? '', outcome: 'complete' });
   return fetch(new URL(url ?? ''), { method: 'POST', body, redirect: 'manual' });
 }
 
@@ -53,30 +53,24 @@ it.each([
   ],
   ['pm_card_chargeDeclinedExpiredCard', 'expired_card', '', 'Your card has expired.'],
   ['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc', '', "Your card's security code is incorrect."],
-])(
-  'a payment intent declines %s and accepts another card afterwards',
-  async (method, code, declineCode, message) => {
-    const { id } = await create();
-    const error = await catchStripeError(sdk.paymentIntents.confirm(id, { payment_method: method }));
-    expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, message });
-    expect(error.decline_code).toBe(declineCode);
-    expect(error.payment_intent).toMatchObject({
-      id,
-      status: 'requires_payment_method',
-      payment_method: null,
-    });
-    expect(error.payment_intent?.last_payment_error).toMatchObject({ code, type: 'card_error' });
-    expect(await eventTypes()).toContain('payment_intent.payment_failed');
-    const paid = await sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
-    expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null });
-    await create({ confirm: true, payment_method: 'pm_card_visa' });
-    const { data } = await sdk.charges.list({ payment_intent: id });
-    expect(data.map(({ status, failure_code }) => [status, failure_code])).toEqual([
-      ['succeeded', null],
-      ['failed', code],
-    ]);
-  },
-);
+])('a payment intent declines %s and accepts another card', async (method, code, declineCode, message) => {
+  const { id } = await create();
+  const error = await catchStripeError(sdk.paymentIntents.confirm(id, { payment_method: method }));
+  expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, message });
+  expect(error.decline_code).toBe(declineCode);
+  const unpaid = { id, status: 'requires_payment_method', payment_method: null };
+  expect(error.payment_intent).toMatchObject(unpaid);
+  expect(error.payment_intent?.last_payment_error).toMatchObject({ code, type: 'card_error' });
+  expect(await eventTypes()).toContain('payment_intent.payment_failed');
+  const paid = await sdk.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+  expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null });
+  await confirm('pm_card_visa');
+  const { data } = await sdk.charges.list({ payment_intent: id });
+  expect(data.map(({ status, failure_code }) => [status, failure_code])).toEqual([
+    ['succeeded', null],
+    ['failed', code],
+  ]);
+});
 
 it('a payment intent is canceled once', async () => {
   const { id } = await create();
@@ -86,13 +80,9 @@ it('a payment intent is canceled once', async () => {
 });
 
 it('3-D Secure redirects the payer to the challenge and back', async () => {
-  const intent = await create({
-    confirm: true,
-    payment_method: 'pm_card_authenticationRequired',
-    return_url: 'https://shop.example/back',
-  });
+  const intent = await confirm('pm_card_authenticationRequired', { return_url: 'https://shop.example/back' });
   expect(intent).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect_to_url' } });
-  const back = new URL((await answerChallenge(intent, 'complete')).headers.get('location') ?? '');
+  const back = new URL((await passChallenge(intent)).headers.get('location') ?? '');
   expect(back.searchParams.get('redirect_status')).toBe('succeeded');
   expect(back.searchParams.get('payment_intent')).toBe(intent.id);
   const paid = await sdk.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
@@ -101,22 +91,15 @@ it('3-D Secure redirects the payer to the challenge and back', async () => {
 });
 
 it('3-D Secure declines the card after a passed challenge', async () => {
-  const intent = await create({
-    confirm: true,
-    payment_method: 'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds',
-    use_stripe_sdk: true,
-  });
-  await answerChallenge(intent, 'complete');
+  const card = 'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds';
+  const intent = await confirm(card, { use_stripe_sdk: true });
+  await passChallenge(intent);
   const declined = await sdk.paymentIntents.retrieve(intent.id);
   expect(declined.last_payment_error?.decline_code).toBe('insufficient_funds');
 });
 
 it('3-D Secure rejects a challenge without the client secret', async () => {
-  const intent = await create({
-    confirm: true,
-    payment_method: 'pm_card_threeDSecure2Required',
-    use_stripe_sdk: true,
-  });
+  const intent = await confirm('pm_card_threeDSecure2Required', { use_stripe_sdk: true });
   const forged = await fetch(`${sandbox.url}/3ds/${intent.id}`, {
     method: 'POST',
     body: new URLSearchParams({ secret: 'guess', outcome: 'complete' }),
@@ -126,7 +109,6 @@ it('3-D Secure rejects a challenge without the client secret', async () => {
 });
 
 it('the publishable key confirms an intent with its client secret and returns only public fields', async () => {
-  const browser = sdkFor(sandbox.port, SANDBOX_KEYS.publishable);
   const intent = await create({ metadata: { internal: 'yes' } });
   const method = await browser.paymentMethods.create({
     type: 'card',
@@ -153,32 +135,28 @@ it.each([
   ['invalid_cvc', { cvc: '1' }],
 ])('the publishable key gets the card error %s', async (code, wrong) => {
   const card = { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123', ...wrong };
-  const browser = sdkFor(sandbox.port, SANDBOX_KEYS.publishable);
   const error = await catchStripeError(browser.paymentMethods.create({ type: 'card', card }));
   expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code });
 });
 
 it('a card is saved only if the bank accepts it, though a later charge can fail', async () => {
   const { id: customer } = await sdk.customers.create({});
-  expect(
-    await catchStripeError(sdk.paymentMethods.attach('pm_card_chargeDeclined', { customer })),
-  ).toMatchObject({ code: 'card_declined' });
+  const refused = sdk.paymentMethods.attach('pm_card_chargeDeclined', { customer });
+  expect(await catchStripeError(refused)).toMatchObject({ code: 'card_declined' });
   const method = await sdk.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
-  const charge = create({ customer, confirm: true, payment_method: method.id });
-  expect(await catchStripeError(charge)).toMatchObject({ code: 'card_declined' });
+  expect(await catchStripeError(confirm(method.id, { customer }))).toMatchObject({ code: 'card_declined' });
 });
 
 it('a saved card of another customer is rejected', async () => {
   const owner = await sdk.customers.create({});
   const method = await sdk.paymentMethods.attach('pm_card_visa', { customer: owner.id });
-  const other = await sdk.customers.create({});
-  const attempt = create({ customer: other.id, confirm: true, payment_method: method.id });
-  expect(await catchStripeError(attempt)).toMatchObject({ statusCode: 400 });
+  const { id: customer } = await sdk.customers.create({});
+  expect(await catchStripeError(confirm(method.id, { customer }))).toMatchObject({ statusCode: 400 });
 });
 
 it('the inquiry card opens an inquiry without a withdrawal', async () => {
   const openInquiry = async () => {
-    const intent = await create({ confirm: true, payment_method: 'pm_card_createDisputeInquiry' });
+    const intent = await confirm('pm_card_createDisputeInquiry');
     const [dispute] = (await sdk.disputes.list({ payment_intent: intent.id })).data;
     expect(dispute).toMatchObject({
       status: 'warning_needs_response',

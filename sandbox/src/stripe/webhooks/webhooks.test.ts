@@ -5,15 +5,10 @@ import { type Listener, listen } from '../../http/listen.ts';
 import { type OpenSandbox, openSandbox } from '../../testing/open-sandbox.ts';
 import { SANDBOX_KEYS } from '../api/keys.ts';
 
-interface Received {
-  body: string;
-  signature: string;
-}
-
 let sandbox: OpenSandbox;
 let sdk: Stripe;
 let receiver: Listener;
-let received: Received[];
+let received: { body: string; signature: string }[];
 /** The statuses of the next responses; 200 when it is empty. */
 let replyStatuses: number[];
 
@@ -57,26 +52,18 @@ describe('webhook deliveries', () => {
     expect(await sdk.events.retrieve(event.id)).toMatchObject({ id: event.id, pending_webhooks: 0 });
   });
 
-  it('retries a delivery until the endpoint returns 2xx', async () => {
+  it.each([
+    ['the endpoint returns 2xx', 'delivered', [500, 404, 200]],
+    ['the last retry fails', 'failed', [500, 500, 500, 500]],
+  ])('retries a delivery until %s, and marks it as %s', async (_, status, statuses) => {
     await sandbox.control('POST', '/chaos', { retryMs: [5, 5, 5] });
-    replyStatuses = [500, 404, 200];
+    replyStatuses = [...statuses];
     await sdk.customers.create({});
     expect(await flush()).toMatchObject({ done: true });
-    expect(received).toHaveLength(3);
+    expect(received).toHaveLength(statuses.length);
     expect(new Set(received.map(({ body }) => body)).size).toBe(1);
     const { deliveries } = await sandbox.control('GET', '/webhooks');
-    expect(deliveries).toMatchObject([
-      { status: 'delivered', attempts: [{ status: 500 }, { status: 404 }, { status: 200 }] },
-    ]);
-  });
-
-  it('marks a delivery as failed after the last retry', async () => {
-    await sandbox.control('POST', '/chaos', { retryMs: [5] });
-    replyStatuses = [500, 500];
-    await sdk.customers.create({});
-    await flush();
-    const { deliveries } = await sandbox.control('GET', '/webhooks');
-    expect(deliveries).toMatchObject([{ status: 'failed' }]);
+    expect(deliveries).toMatchObject([{ status, attempts: statuses.map(status => ({ status })) }]);
   });
 
   it('sends an event to each subscribed endpoint with its own signature', async () => {

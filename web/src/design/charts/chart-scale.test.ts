@@ -31,17 +31,13 @@ it('buildScale has at most five ticks, and whole ones for whole numbers', () => 
   }
 });
 
-it('labeledIndexes has all labels when they fit', () => {
-  expect(labeledIndexes(7, 700, 60)).toEqual([0, 1, 2, 3, 4, 5, 6]);
-});
-
-it('labeledIndexes omits labels at equal distances and keeps the last one', () => {
-  expect(labeledIndexes(30, 320, 60)).toEqual([5, 11, 17, 23, 29]);
-  expect(labeledIndexes(30, 10, 60)).toEqual([29]);
-});
-
-it('labeledIndexes has no label without points', () => {
-  expect(labeledIndexes(0, 320, 60)).toEqual([]);
+it.each([
+  [7, 700, [0, 1, 2, 3, 4, 5, 6]],
+  [30, 320, [5, 11, 17, 23, 29]],
+  [30, 10, [29]],
+  [0, 320, []],
+])('labeledIndexes of %d points in %d pixels keeps the last label: %j', (points, width, indexes) => {
+  expect(labeledIndexes(points, width, 60)).toEqual(indexes);
 });
 
 it('numbers are formatted compactly on the axis and exactly in the table', () => {

@@ -16,14 +16,15 @@ function draw(): void {
 
 /** A page without a focused element, on which the focus is to return to a disabled button. */
 function waitForButton() {
-  const page = { body: {}, activeElement: {} };
-  page.activeElement = page.body;
+  const body = {};
+  const page = { body, activeElement: body };
   vi.stubGlobal('document', page);
   vi.stubGlobal('HTMLElement', Button);
+  vi.stubGlobal('HTMLButtonElement', Button);
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
-  const button = new Button();
-  giveFocusBack(button as unknown as Element);
-  return { page, button };
+  const button = new HTMLButtonElement();
+  giveFocusBack(button);
+  return { body, button, focusOn: (activeElement: object) => Object.assign(page, { activeElement }) };
 }
 
 afterEach(() => {
@@ -31,51 +32,28 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('the focus returns to the button when it is enabled, even after several frames', () => {
-  const { button } = waitForButton();
+it.each<[name: string, times: number, act: (page: ReturnType<typeof waitForButton>) => unknown]>([
+  ['returns to it when it is enabled, even after several frames', 1, draw],
+  [
+    'stays while the button still has it',
+    1,
+    ({ focusOn, button, body }) => {
+      focusOn(button);
+      draw();
+      focusOn(body);
+    },
+  ],
+  ['stays on an element that received it in the meantime', 0, ({ focusOn }) => focusOn({})],
+  ['returns from a dialog below a closed one', 1, ({ focusOn }) => focusOn({ localName: 'dialog' })],
+  ['does not return to a removed one', 0, ({ button }) => Object.assign(button, { isConnected: false })],
+])('the focus of a disabled button %s', (_, times, act) => {
+  const page = waitForButton();
   draw();
+  act(page);
+  expect(page.button.focus).not.toHaveBeenCalled();
+  page.button.disabled = false;
   draw();
-  expect(button.focus).not.toHaveBeenCalled();
-  button.disabled = false;
-  draw();
-  expect(button.focus).toHaveBeenCalledOnce();
-  expect(frames).toHaveLength(0);
-});
-
-it('the focus stays while the disabled button still has it', () => {
-  const { page, button } = waitForButton();
-  page.activeElement = button;
-  draw();
-  page.activeElement = page.body;
-  button.disabled = false;
-  draw();
-  expect(button.focus).toHaveBeenCalledOnce();
-});
-
-it('the focus stays on an element that received it in the meantime', () => {
-  const { page, button } = waitForButton();
-  draw();
-  page.activeElement = {};
-  button.disabled = false;
-  draw();
-  expect(button.focus).not.toHaveBeenCalled();
-  expect(frames).toHaveLength(0);
-});
-
-it('the focus returns from a dialog that got it when the dialog above was closed', () => {
-  const { page, button } = waitForButton();
-  page.activeElement = { localName: 'dialog' };
-  button.disabled = false;
-  draw();
-  expect(button.focus).toHaveBeenCalledOnce();
-});
-
-it('waiting for a removed button stops', () => {
-  const { button } = waitForButton();
-  draw();
-  button.isConnected = false;
-  draw();
-  expect(button.focus).not.toHaveBeenCalled();
+  expect(page.button.focus).toHaveBeenCalledTimes(times);
   expect(frames).toHaveLength(0);
 });
 

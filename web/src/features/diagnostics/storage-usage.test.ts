@@ -1,18 +1,12 @@
 import { expect, it } from 'vitest';
 import { cookieItems, estimateSize, kilobytesText, totalBytes } from './storage-usage.ts';
 
-it.each([
-  ['no cookie', '', []],
-  [
-    'some cookies',
-    'a=1; long=é',
-    [
-      { key: 'a', bytes: 3 },
-      { key: 'long', bytes: 7 },
-    ],
-  ],
-])('the cookie list of %s', (_, cookies, items) => {
-  expect(cookieItems(cookies)).toEqual(items);
+it('the cookie list has the size of each cookie', () => {
+  expect(cookieItems('')).toEqual([]);
+  expect(cookieItems('a=1; long=é')).toEqual([
+    { key: 'a', bytes: 3 },
+    { key: 'long', bytes: 7 },
+  ]);
 });
 
 it.each([
@@ -26,9 +20,6 @@ it.each([
 });
 
 it('the total size is shown in kB', () => {
-  const items = [
-    { key: 'a', bytes: 1024 },
-    { key: 'b', bytes: 512 },
-  ];
+  const items = [1024, 512].map(bytes => ({ key: 'a', bytes }));
   expect(kilobytesText(totalBytes(items))).toBe('1.50 kB');
 });

@@ -1,6 +1,7 @@
 import type { PricingTier } from '@atrium/contract/marketplace/catalog';
 import { allFeatures } from '@atrium/contract/marketplace/plan-features';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
+import { buildTier } from '@atrium/contract/testing/pricing-tier';
 import { describe, expect, it } from 'vitest';
 import { buildCatalog } from './build-catalog.ts';
 import {
@@ -62,11 +63,9 @@ describe('the plans in a URL', () => {
   });
 
   it('for an app are its first four plans, each once', () => {
-    const [caller] = buildCatalog().services;
-    if (!caller) throw new Error('The catalog is empty.');
-    expect(listPlanKeys(caller)).toEqual(
+    expect(buildCatalog().services.slice(0, 1).map(listPlanKeys)).toEqual([
       parsePlanKeys('ai-caller:trial,ai-caller:starter,ai-caller:growth,ai-caller:scale'),
-    );
+    ]);
   });
 });
 
@@ -78,31 +77,21 @@ it('the monthly price in the comparison is a twelfth of a yearly price, and null
 });
 
 it('the monthly price in the comparison has a note about its billing cycle', () => {
-  const plan = { tierId: 'x', name: 'X', currency: 'USD' as const, description: '', features: [] };
-  expect(billingNote({ ...plan, price: 1200, billingCycle: 'yearly' })).toBe('$1,200 billed once a year');
-  expect(billingNote({ ...plan, price: 49, billingCycle: 'monthly' })).toBeNull();
-  expect(billingNote({ ...plan, price: 7.99, billingCycle: 'per_filing' })).toBe('per filing, not per month');
+  const note = (change: Partial<PricingTier>) => billingNote(buildTier('x', change));
+  expect(note({ price: 1200, billingCycle: 'yearly' })).toBe('$1,200 billed once a year');
+  expect(note({ billingCycle: 'monthly' })).toBeNull();
+  expect(note({ billingCycle: 'per_filing' })).toBe('per filing, not per month');
 });
 
 describe('compareFeatures', () => {
   /** All plans of one application. */
   const toPlans = (...pricing: PricingTier[]) => pricing.map(tier => ({ app: { pricing }, tier }));
-  const plan = (tierId: string, features: string[], includes?: string): PricingTier => ({
-    tierId,
-    name: tierId,
-    price: 1,
-    currency: 'USD',
-    billingCycle: 'monthly',
-    description: '',
-    features,
-    ...(includes ? { includes } : {}),
-  });
+  const plan = (tierId: string, features: string[], includes?: string) =>
+    buildTier(tierId, { features, includes });
   const amount = (text: string) => ({ kind: 'amount', amount: text });
-  const [INCLUDED, NOT_INCLUDED, NOT_LISTED] = [
-    { kind: 'included' },
-    { kind: 'not-included' },
-    { kind: 'not-listed' },
-  ];
+  const INCLUDED = { kind: 'included' };
+  const NOT_INCLUDED = { kind: 'not-included' };
+  const NOT_LISTED = { kind: 'not-listed' };
 
   it('puts amounts of the same feature into one row', () => {
     const rows = compareFeatures([

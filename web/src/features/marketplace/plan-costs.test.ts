@@ -31,17 +31,15 @@ it.each([
 
 it('fitPlans uses the monthly price of a plan with two prices, and compares a yearly price per month', () => {
   const tiers = APPS[0]?.pricing ?? [];
-  const yearlyOnly = tiers
-    .filter(({ tierId }) => tierId !== 'starter')
-    .map(tier => (tier.tierId === 'starter-yearly' ? { ...tier, price: 2400 } : tier));
+  const yearlyOnly = (price: number) =>
+    tiers
+      .filter(({ tierId }) => tierId !== 'starter')
+      .map(tier => (tier.tierId === 'starter-yearly' ? { ...tier, price } : tier));
   const caller = (pricing: CostedApp['pricing']) => APPS.slice(0, 1).map(app => ({ ...app, pricing }));
   expect(planFor({ calls: 50 }, caller([...tiers].reverse()))).toBe('starter');
   // $200 a month, which is more than Growth at $199.
-  expect(planFor({ calls: 50 }, caller(yearlyOnly))).toBe('growth');
-  const cheaper = yearlyOnly.map(tier =>
-    tier.tierId === 'starter-yearly' ? { ...tier, price: 2376 } : tier,
-  );
-  expect(planFor({ calls: 50 }, caller(cheaper))).toBe('starter-yearly');
+  expect(planFor({ calls: 50 }, caller(yearlyOnly(2400)))).toBe('growth');
+  expect(planFor({ calls: 50 }, caller(yearlyOnly(2376)))).toBe('starter-yearly');
 });
 
 it('fitPlans does not guess where plans have no amount, and skips apps that are not for sale', () => {

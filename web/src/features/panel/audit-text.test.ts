@@ -72,11 +72,8 @@ it.each<[string, Partial<AuditLogEntry>, string]>([
   ['no unchanged name', edit({ name: 'Care', visitors: 'shown → hidden' }), 'Visitors: shown → hidden'],
   ['a changed name', edit({ name: 'Care → Care Plus' }), 'Name: Care → Care Plus'],
 ])('the details of an action are: %s', (_, change, facts) => {
-  expect(
-    auditFacts(entry(change))
-      .map(fact => fact.join(': '))
-      .join('; '),
-  ).toBe(facts);
+  const shown = auditFacts(entry(change)).map(fact => fact.join(': '));
+  expect(shown.join('; ')).toBe(facts);
 });
 
 it('an unfinished entry is shown as interrupted after ten minutes', () => {

@@ -23,12 +23,9 @@ it('the audit log page ignores invalid values', () => {
 });
 
 it('the audit log page requests whole days in the user’s time zone from the API', () => {
-  const query = apiFilters(filters);
-  expect(Object.fromEntries(query)).toEqual({
-    person: 'ada@example.com',
-    area: 'payments',
-    action: 'refund',
-    state: 'started',
+  const { from: _, to: __, ...rest } = filters;
+  expect(Object.fromEntries(apiFilters(filters))).toEqual({
+    ...rest,
     from: new Date('2026-01-31T00:00:00').toISOString(),
     until: new Date('2026-02-02T00:00:00').toISOString(),
   });

@@ -12,6 +12,7 @@ const declined = {
   },
 };
 
+const failed = (message: string) => ({ kind: 'failed', message });
 const answering = (answer: Answer) => async () => answer;
 const failing = async () => {
   throw new Error('The frame is gone.');
@@ -38,12 +39,8 @@ describe('a confirmation', () => {
   it.each<[string, Answer, object]>([
     ['the status succeeded', intent('succeeded'), { kind: 'paid' }],
     ['the status processing', intent('processing'), { kind: 'processing' }],
-    [
-      'the status requires_payment_method',
-      intent('requires_payment_method'),
-      { kind: 'failed', message: notCompleted },
-    ],
-    ['a declined card', declined, { kind: 'failed', message: 'Your card was declined.' }],
+    ['the status requires_payment_method', intent('requires_payment_method'), failed(notCompleted)],
+    ['a declined card', declined, failed('Your card was declined.')],
     ['a refusal because the intent has succeeded', again, { kind: 'paid' }],
     ['incomplete card input', incomplete, { kind: 'unsent', message: incomplete.error.message }],
   ])('sends no lookup after a response with %s', async (_, answer, expected) => {
@@ -57,20 +54,12 @@ describe('a confirmation', () => {
   it.each([
     ['finds it paid', answering(lost), answering(intent('succeeded')), { kind: 'paid' }],
     ['finds it paid, after an exception', failing, answering(intent('succeeded')), { kind: 'paid' }],
-    ['finds it unpaid', answering(lost), open, { kind: 'failed', message: 'No connection.' }],
-    [
-      'finds it unpaid, after an exception',
-      failing,
-      open,
-      { kind: 'failed', message: SPEC_TEXT.paymentInitFailed },
-    ],
+    ['finds it unpaid', answering(lost), open, failed('No connection.')],
+    ['finds it unpaid, after an exception', failing, open, failed(SPEC_TEXT.paymentInitFailed)],
     ['fails', answering(lost), failing, { kind: 'unsure', message: history }],
-  ])(
-    'has the outcome of the lookup that, after a lost response, %s',
-    async (_, confirm, lookUp, expected) => {
-      expect(await getConfirmation(confirm, lookUp)).toEqual(expected);
-    },
-  );
+  ])('uses the lookup that, after a lost response, %s', async (_, confirm, lookUp, expected) => {
+    expect(await getConfirmation(confirm, lookUp)).toEqual(expected);
+  });
 });
 
 describe('a confirmation without a response', () => {

@@ -1,10 +1,12 @@
+import { buildTier } from '@atrium/contract/testing/pricing-tier';
 import { expect, it } from 'vitest';
 import { planDifference } from './plan-difference.ts';
 
-const starter = { tierId: 'starter', features: ['1 line', '300 minutes', 'Transcripts'] };
-const growth = { tierId: 'growth', features: ['5 lines', '1,300 minutes', 'Reports'], includes: 'starter' };
-const fleet = { tierId: 'fleet', features: ['Unlimited lines'], includes: 'growth' };
-const app = { pricing: [starter, growth, fleet] } as unknown as Parameters<typeof planDifference>[2];
+const starter = buildTier('starter', { features: ['1 line', '300 minutes', 'Transcripts'] });
+const features = ['5 lines', '1,300 minutes', 'Reports'];
+const growth = buildTier('growth', { features, includes: 'starter' });
+const fleet = buildTier('fleet', { features: ['Unlimited lines'], includes: 'growth' });
+const app = { pricing: [starter, growth, fleet] };
 
 it('the plan difference lists larger amounts and new features, not the already included ones', () => {
   expect(planDifference(starter, growth, app)).toEqual({

@@ -1,5 +1,6 @@
 import type { PricingTier } from '@atrium/contract/marketplace/catalog';
 import type { PlanChangePreview } from '@atrium/contract/subscriptions/subscriptions';
+import { buildTier } from '@atrium/contract/testing/pricing-tier';
 import { expect, it } from 'vitest';
 import { changeablePlans, changedPlanName, changeText, confirmText, openPaymentText } from './plan-text.ts';
 
@@ -37,7 +38,7 @@ it('the button of a plan change has its cost', () => {
 
 it('names the period of a plan only if it changes', () => {
   const tier = (name: string, billingCycle: PricingTier['billingCycle']) =>
-    ({ name, billingCycle }) as PricingTier;
+    buildTier('a', { name, billingCycle });
   const starter = tier('Starter', 'monthly');
   expect(changedPlanName(tier('Growth', 'monthly'), starter)).toBe('Growth');
   expect(changedPlanName(tier('Starter', 'yearly'), starter)).toBe('Starter Yearly');
@@ -73,14 +74,13 @@ it.each([
 });
 
 it('the plans for a change exclude free plans, single charges and plans not sold here', () => {
-  const tier = (change: Partial<PricingTier>) =>
-    ({ tierId: 'a', price: 5, stripePriceId: 'price_1', billingCycle: 'monthly', ...change }) as PricingTier;
+  const stripePriceId = 'price_1';
   const tiers = [
-    tier({ tierId: 'free', price: 0 }),
-    tier({ tierId: 'starter' }),
-    tier({ tierId: 'filing', billingCycle: 'per_filing' }),
-    { ...tier({ tierId: 'elsewhere' }), stripePriceId: undefined } as PricingTier,
-    tier({ tierId: 'yearly', billingCycle: 'yearly' }),
+    buildTier('free', { stripePriceId, price: 0 }),
+    buildTier('starter', { stripePriceId }),
+    buildTier('filing', { stripePriceId, billingCycle: 'per_filing' }),
+    buildTier('elsewhere'),
+    buildTier('yearly', { stripePriceId, billingCycle: 'yearly' }),
   ];
   expect(changeablePlans(tiers).map(({ tierId }) => tierId)).toEqual(['starter', 'yearly']);
 });

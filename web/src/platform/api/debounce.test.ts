@@ -12,25 +12,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('debounce calls once, with the last arguments, 300 ms after the last call', () => {
+it.each([
+  [undefined, 300],
+  [1000, 1000],
+])('debounce with delay %s calls once, with the last arguments, %d ms after the last call', (delay, ms) => {
   const call = vi.fn();
-  const debounced = debounce(call);
+  const debounced = debounce(call, delay);
   debounced('a');
-  vi.advanceTimersByTime(299);
+  vi.advanceTimersByTime(ms - 1);
   debounced('ab');
-  vi.advanceTimersByTime(299);
+  vi.advanceTimersByTime(ms - 1);
   expect(call).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(call.mock.calls).toEqual([['ab']]);
-});
-
-it('debounce uses the given delay', () => {
-  const call = vi.fn();
-  debounce(call, 1000)();
-  vi.advanceTimersByTime(999);
-  expect(call).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(1);
-  expect(call).toHaveBeenCalledOnce();
 });
 
 it.each([

@@ -5,12 +5,15 @@ import { getCaptchaToken } from './captcha.ts';
 
 vi.mock('../env.ts', () => ({ getEnv: () => ({ recaptchaSiteKey: 'site', recaptchaJsUrl: '' }) }));
 
-interface FakeScript {
-  src: string;
-  onload(): void;
-  onerror(): void;
-  isInPage: boolean;
-  remove(): void;
+/** The part of a script element that is used. */
+class FakeScript {
+  src = '';
+  isInPage = false;
+  onload = () => {};
+  onerror = () => {};
+  remove() {
+    this.isInPage = false;
+  }
 }
 
 /** The scripts that were added to the page, oldest first. */
@@ -21,15 +24,7 @@ beforeEach(() => {
   scripts = [];
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('document', {
-    createElement: () => {
-      const script: FakeScript = {
-        ...{ src: '', isInPage: false, onload: () => {}, onerror: () => {} },
-        remove: () => {
-          script.isInPage = false;
-        },
-      };
-      return script;
-    },
+    createElement: () => new FakeScript(),
     head: {
       append: (script: FakeScript) => {
         script.isInPage = true;
@@ -44,16 +39,17 @@ afterEach(() => {
 });
 
 const inPage = () => scripts.filter(({ isInPage }) => isInPage).length;
-const execute = (token: string) => vi.fn(async () => token);
-const settle = () => vi.advanceTimersByTimeAsync(0);
 
 /** Loads the newest script, which defines this API. */
 async function load(api: object | undefined): Promise<void> {
   if (api) vi.stubGlobal('grecaptcha', api);
   scripts.at(-1)?.onload();
-  await settle();
+  await vi.advanceTimersByTimeAsync(0);
 }
-const working = (token = 'token') => ({ ready: (call: () => void) => call(), execute: execute(token) });
+const working = (token = 'token') => ({
+  ready: (call: () => void) => call(),
+  execute: vi.fn(async () => token),
+});
 
 /** Requests a token that is expected to fail, and returns its error. */
 function failure(): Promise<AppError> {
@@ -86,8 +82,8 @@ async function expectRetry(): Promise<void> {
 
 /** Makes the loaded API fail, so that the next call loads anew. */
 async function forget(): Promise<void> {
-  const { grecaptcha } = globalThis as unknown as { grecaptcha: ReturnType<typeof working> };
-  grecaptcha.execute.mockRejectedValueOnce(new Error('Timeout'));
+  const { grecaptcha } = globalThis as { grecaptcha?: ReturnType<typeof working> };
+  grecaptcha?.execute.mockRejectedValueOnce(new Error('Timeout'));
   expect(await failure()).toMatchObject(BLOCKED);
 }
 

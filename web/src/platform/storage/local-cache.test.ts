@@ -18,10 +18,6 @@ it('the local cache keeps an entry for five minutes by default, under its prefix
   expect(readCache('services', 600_000, 1000 + 300_000)).toEqual(['a']);
 });
 
-it('parseEntry reads an entry', () => {
-  expect(parseEntry('{"timestamp":5,"data":[1]}')).toEqual({ timestamp: 5, data: [1] });
-});
-
 it.each([
   null,
   '',

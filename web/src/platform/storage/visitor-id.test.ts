@@ -21,11 +21,6 @@ function setUp(isBlocked = false) {
   return { stored, ask, ids: createVisitorIds('forms', 'key', storage, ask) };
 }
 
-const refusal = (retryAfterSeconds?: number) =>
-  new AppError('rate_limited', 'Too many requests.', {
-    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-  });
-
 it('visitor ids are requested only when needed, and stored with their expiry on the local clock', async () => {
   const { ids, ask, stored } = setUp();
   expect(ids.kept()).toBeNull();
@@ -69,7 +64,7 @@ it('visitor ids are expired when they were created locally', () => {
 
 it('visitor ids are not requested again before the server’s retry time', async () => {
   const { ids, ask } = setUp();
-  ask.mockRejectedValueOnce(refusal(90));
+  ask.mockRejectedValueOnce(new AppError('rate_limited', 'Too many requests.', { retryAfterSeconds: 90 }));
   await expect(ids.renew()).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 90 });
   vi.advanceTimersByTime(30_500);
   await expect(ids.renew()).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 60 });

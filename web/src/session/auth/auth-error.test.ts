@@ -15,13 +15,10 @@ it('does not reveal whether the email or the password was wrong', () => {
   expect(describeAuthError(withCode('user-not-found'))).toBe(describeAuthError(withCode('wrong-password')));
 });
 
-it('shows the provider’s own message for an unknown code, without prefix', () => {
+it('shows the provider’s own message for an unknown code, without prefix, or a general one', () => {
   const error = withCode('new-thing', 'Firebase: The moon is in the way. (auth/new-thing).');
   expect(describeAuthError(error)).toBe('The moon is in the way.');
   expect(describeAuthError(new Error('Built without a key.'))).toBe('Built without a key.');
-});
-
-it('has a message for a value that is not an error', () => {
   expect(describeAuthError(undefined)).toBe('Something went wrong. Please try again.');
 });
 

@@ -25,7 +25,6 @@ const leaveEndedSession = vi.fn(async (_end: string) => {});
 vi.mock('../../platform/firebase/firebase-auth.ts', () => ({ getFirebaseAuth: () => auth }));
 vi.mock('../inactivity/leave.ts', () => ({ leaveEndedSession: (end: string) => leaveEndedSession(end) }));
 
-const abort = () => new AbortController();
 const failure = (code: string) => Object.assign(new Error(code), { code: `auth/${code}` });
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 
@@ -41,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-async function follow(wanted: string, signal = abort().signal) {
+async function follow(wanted: string, { signal } = new AbortController()) {
   const followed = followAccess(wanted, signal);
   await vi.runAllTimersAsync();
   await followed;
@@ -66,18 +65,18 @@ it('stops after the last try', async () => {
 });
 
 it('stops when the dashboard is unmounted', async () => {
-  const controller = abort();
+  const controller = new AbortController();
   controller.abort();
-  await follow('new', controller.signal);
+  await follow('new', controller);
   expect(asked).toEqual([false]);
 });
 
 it.each(['user-disabled', 'user-token-expired'])('ends the session of a closed account: %s', async code => {
   next = [failure(code)];
-  const controller = abort();
+  const controller = new AbortController();
   // Firebase signs out automatically, which unmounts the dashboard before the failure is reported.
   onFailure = () => controller.abort();
-  await follow('new', controller.signal);
+  await follow('new', controller);
   expect(leaveEndedSession).toHaveBeenCalledExactlyOnceWith('closed');
 });
 
@@ -96,8 +95,7 @@ it('does nothing without a signed-in user', async () => {
 
 describe('the end of all sessions', () => {
   const followEnd = async (validSince: number, meanwhile: () => void = () => {}) => {
-    const controller = abort();
-    const followed = followEndedSessions(validSince, controller.signal);
+    const followed = followEndedSessions(validSince, new AbortController().signal);
     await vi.advanceTimersByTimeAsync(1_000);
     meanwhile();
     await vi.runAllTimersAsync();

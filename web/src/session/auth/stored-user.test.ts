@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
 import { parseStoredUser } from './stored-user.ts';
 
+const access = { role: 'user-manager', permissions: ['manage_users'], missing: null };
 it.each([
   ['the stored user', { email: 'ada@atrium.example', displayName: 'Ada Lovelace' }],
   ['that the email was not confirmed', { emailUnconfirmed: true }],
-  [
-    'the access that the last token granted',
-    { access: { role: 'user-manager', permissions: ['manage_users'], missing: null } },
-  ],
+  ['the access that the last token granted', { access }],
 ])('the stored user parser reads %s', (_, fields) => {
   const user = { uid: 'u1', email: null, displayName: null, ...fields };
   expect(parseStoredUser(JSON.stringify(user))).toEqual(user);

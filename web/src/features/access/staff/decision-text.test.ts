@@ -1,6 +1,6 @@
 import { ACCESS_CHECKS, type AccessCheck, type AccessDecision } from '@atrium/contract/access/decision';
 import { expect, it } from 'vitest';
-import { actionText, checkLines, decisionText, sessionNotes } from './decision-text.ts';
+import { checkLines, decisionText, sessionNotes } from './decision-text.ts';
 
 const ADA = { uid: 'u1', email: 'ada@atrium.example', displayName: 'Ada', role: 'user' } as const;
 const refusedBy = (check: AccessCheck): AccessDecision => ({
@@ -76,9 +76,4 @@ it('the decision text lists the requirements of each sign-in', () => {
     expect.stringContaining('older than 10 minutes'),
   ]);
   expect(sessionNotes(refusedBy('permission'))).toEqual([]);
-});
-
-it('the decision text shows the kind of an action with its name', () => {
-  const action = { id: 'page:/x', kind: 'page', label: 'Users', target: '/x', anyOf: [] } as const;
-  expect(actionText(action)).toBe('Page: Users');
 });

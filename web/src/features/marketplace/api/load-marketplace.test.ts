@@ -1,16 +1,10 @@
 import { MARKETPLACE_CACHE_KEY } from '@atrium/contract/marketplace/catalog';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { buildCatalog } from '../build-catalog.ts';
 import { loadMarketplace, readFreshMarketplace } from './load-marketplace.ts';
 
-const DATA = {
-  services: [],
-  featuredApps: [],
-  categories: [],
-  lastUpdated: '2026-03-01T12:00:00.000Z',
-  sources: [],
-};
-const HOUR_MS = 3_600_000;
+const DATA = buildCatalog();
 
 beforeEach(() => {
   const stored = new Map<string, string>();
@@ -24,10 +18,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function store(timestamp: number): void {
-  localStorage.setItem(`firebase_cache_${MARKETPLACE_CACHE_KEY}`, JSON.stringify({ timestamp, data: DATA }));
-}
-
 it('loadMarketplace stores the server’s response for the next visit', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(DATA));
   expect(readFreshMarketplace()).toBe(null);
@@ -37,12 +27,12 @@ it('loadMarketplace stores the server’s response for the next visit', async ()
 });
 
 it('loadMarketplace returns an old stored copy with the reason when the server fails', async () => {
-  const storedAt = Date.now() - 3 * HOUR_MS;
-  store(storedAt);
+  const timestamp = Date.now() - 3 * 3_600_000;
+  localStorage.setItem(`firebase_cache_${MARKETPLACE_CACHE_KEY}`, JSON.stringify({ timestamp, data: DATA }));
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('oops', { status: 500 }));
   expect(readFreshMarketplace()).toBe(null);
   const loaded = await loadMarketplace(true);
-  expect(loaded.keptSince).toBe(storedAt);
+  expect(loaded.keptSince).toBe(timestamp);
   expect(loaded.problem).toBe(SPEC_TEXT.marketplaceLoadFailed);
 });
 

@@ -41,19 +41,18 @@ const report: RevenueReport = {
   },
 };
 
+const USD = { appId: '', currency: 'USD' };
+
 it('the revenue page adds up apps by month without floating-point errors, and includes every month', () => {
-  const all = listMonths(report, { appId: '', currency: 'USD' });
+  const all = listMonths(report, USD);
   expect(all.map(({ month, payments, mrr }) => [month, payments, mrr])).toEqual([
     ['2026-01', 1, 49],
     ['2026-02', 0, 0],
     ['2026-03', 2, 148],
   ]);
   expect(all.at(-1)).toMatchObject({ paid: 0.3, recovered: 0.3, net: 0.3 });
-  expect(listMonths(report, { appId: 'blooger', currency: 'USD' }).at(-1)).toMatchObject({
-    paid: 0.2,
-    mrr: 99,
-  });
-  expect(listMonths(report, { appId: '', currency: 'JPY' }).at(-1)).toMatchObject({ mrr: 833 });
+  expect(listMonths(report, { ...USD, appId: 'blooger' }).at(-1)).toMatchObject({ paid: 0.2, mrr: 99 });
+  expect(listMonths(report, { ...USD, currency: 'JPY' }).at(-1)).toMatchObject({ mrr: 833 });
 });
 
 it('the revenue page lists the most used currency first, and every app', () => {
@@ -69,11 +68,7 @@ it('the revenue page lists the apps of the current month by MRR, with its change
 });
 
 it('the revenue page compares the days of the selected apps', () => {
-  expect(getComparison(report, { appId: '', currency: 'USD' })).toEqual({
-    days: 10,
-    current: 0.3,
-    previous: 3,
-  });
-  expect(getComparison(report, { appId: 'blooger', currency: 'USD' })).toMatchObject({ current: 0.2 });
-  expect(getComparison(report, { appId: '', currency: 'EUR' })).toMatchObject({ current: 0, previous: 0 });
+  expect(getComparison(report, USD)).toEqual({ days: 10, current: 0.3, previous: 3 });
+  expect(getComparison(report, { ...USD, appId: 'blooger' })).toMatchObject({ current: 0.2 });
+  expect(getComparison(report, { ...USD, currency: 'EUR' })).toMatchObject({ current: 0, previous: 0 });
 });

@@ -15,19 +15,7 @@ it.each([
   expect(fullPeriodTax(weight)).toBe(tax);
 });
 
-it.each([
-  ['July', 'August 31', 550],
-  ['November', 'December 31', 366.67],
-  ['January', 'February 28 or 29', 275],
-  ['March', 'April 30', 183.33],
-  ['June', 'July 31', 45.83],
-])('after first use in %s the tax is due by %s, for the remaining months: %d dollars', (first, due, tax) => {
-  const date = dueDates().find(({ month }) => month === first);
-  expect(date?.due).toBe(due);
-  expect(partialTax(80_000, date?.months ?? 0)).toBe(tax);
-});
-
-it('the tax calculation matches the table and the note on the product page', () => {
+it('the due date and the tax by month of first use match the table and the note on the product page', () => {
   const dollars = (amount: number) => `$${amount.toFixed(2)}`;
   const tables = PRODUCTS.form2290.entries.filter(section => section.kind === 'table');
   expect(tables.map(({ table }) => table.rows)).toEqual([

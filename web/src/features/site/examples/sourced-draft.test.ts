@@ -11,11 +11,8 @@ it('linkToNotes links each sentence to the note that has its figures and words',
   ).toEqual([1, 2, 3]);
 });
 
-it('linkToNotes finds no source for a figure that no note has', () => {
+it('linkToNotes finds no source for a figure or a claim that no note has', () => {
   expect(listNotes('Replace the seal every 12 months.')).toEqual([null]);
-});
-
-it('linkToNotes finds no source for a claim that no note makes', () => {
   expect(listNotes('Our meters are the best on the market!')).toEqual([null]);
   expect(listNotes('Replace it soon.')).toEqual([null]);
 });

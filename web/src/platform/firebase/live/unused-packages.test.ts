@@ -27,9 +27,6 @@ it('the placeholder of unused packages exports exactly the members of re2js that
   expect(new Set(used)).toEqual(new Set(Object.keys(RE2JS)));
 });
 
-it.each([products.getDownloadURL, RE2JS.compile])(
-  'the placeholder of unused packages throws an error that explains how to use them',
-  use => {
-    expect(use).toThrow('remove its alias');
-  },
-);
+it('the placeholder of unused packages throws an error that explains how to use them', () => {
+  for (const use of [products.getDownloadURL, RE2JS.compile]) expect(use).toThrow('remove its alias');
+});

@@ -10,7 +10,6 @@ function renderHtml(count: number): string {
     service: { id: `s-${i}`, icon: 'service', name: 'Care', description: '', active: i > 0, tiers: [] },
     version: '',
     savedAt: null,
-    savedBy: null,
   }));
   const list = createElement(ServiceList, {
     services,
