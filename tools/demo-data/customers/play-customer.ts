@@ -133,9 +133,9 @@ async function playPlan(
       await subscriptions.update(id, { default_payment_method: declined.id });
     }
     const renewal = `${urls.sandbox}/_sandbox/subscriptions/${id}/renew`;
-    await fetch(renewal, { method: 'POST', headers: { [TIME]: String(renewsAt) } });
+    const response = await fetch(renewal, { method: 'POST', headers: { [TIME]: String(renewsAt) } });
     const [invoice] = (await openStripe(urls).invoices.list({ subscription: id, limit: 1 })).data;
-    if (!invoice) throw new Error(`The demo subscription ${id} was not renewed.`);
+    if (!response.ok || !invoice) throw new Error(`The demo subscription ${id} was not renewed.`);
     if (isRecovered) {
       const { subscriptions, invoices } = openStripe(urls, paidAt);
       await subscriptions.update(id, { default_payment_method: cardId });
