@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { PROJECT_ID, type WorldUrls } from '../world/config/world-options.ts';
@@ -7,7 +8,8 @@ export function openDatabase({ firestore }: WorldUrls): Firestore {
   process.env.FIRESTORE_EMULATOR_HOST = new URL(firestore).host;
   // Without this the library looks for a cloud machine around it and warns that there is none.
   process.env.METADATA_SERVER_DETECTION = 'none';
-  const database = getFirestore(initializeApp({ projectId: PROJECT_ID }, 'demo-data'));
+  // A process can have several worlds, one after the other.
+  const database = getFirestore(initializeApp({ projectId: PROJECT_ID }, randomUUID()));
   database.settings({ ignoreUndefinedProperties: true });
   return database;
 }
