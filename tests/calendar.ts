@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 const DAY_MS = 86_400_000;
-const SPARE_MS = 120_000;
-
 /** Waits for the next day (UTC) if this one is nearly over, so that a test has one day and one month. */
-export async function avoidNewDay(): Promise<void> {
-  const left = DAY_MS - (Date.now() % DAY_MS);
-  if (left < SPARE_MS) await delay(left);
+export const avoidNewDay = () => avoidNewWindow(DAY_MS, 120_000);
+
+/** Waits for the next window of a rate limit if this one is nearly over, so that a test has one. */
+export async function avoidNewWindow(windowMs: number, spareMs = 20_000): Promise<void> {
+  const left = windowMs - (Date.now() % windowMs);
+  if (left < spareMs) await delay(left);
 }
