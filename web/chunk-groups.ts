@@ -20,8 +20,8 @@ const CORE = /\/node_modules\/(react|react-dom|scheduler|react-router|react-rout
  *
  * - `core`: React and the router; `schemas`: zod
  * - `boot`: the first script; `early`: what it can load before React
- * - `basics`: in the home page and in the dashboard or the marketplace; `shared`: in the marketplace and the dashboard;
- *   `fields`: in public forms and the dashboard; `submit`: in what sends forms
+ * - `basics`: in the home page or many public pages, and in the dashboard or the marketplace; `shared`: in the
+ *   marketplace and the dashboard; `fields`: in public forms and the dashboard; `submit`: in what sends forms
  * - `marketplace`, `plans`: the marketplace, and its other pages
  * - `session`, `firebase`: Firebase Auth, and the part of Firebase that forms need too
  * - `shell`: every page of the dashboard, or several of those that a visit starts with; `…-page`: one of them
@@ -64,11 +64,15 @@ function createGroupFinder(graph: Graph): (id: string) => string | null {
   const session = closure([source('session/auth/firebase-session.ts')]);
   const sent = closure([
     source('platform/firebase/firestore-lite.ts'),
+    source('features/analytics/api/send-event.ts'),
     source('features/inquiries/api/define-form-handler.ts'),
   ]);
   const shell = closure([source('layouts/dashboard/shell.tsx')]);
   const marketplace = closure([source('routes/public/marketplace/marketplace.tsx')]);
   const plans = closure(pagesIn('public/marketplace'));
+  const site = closure(pagesIn('public/site'));
+  const publicPages = pagesIn('public').map(id => closure([id]));
+  const isCommon = (id: string) => publicPages.filter(page => page.has(id)).length > publicPages.length / 4;
   const submit = closure([source('design/forms/use-form.ts'), source('platform/google/captcha.ts')]);
   const forms = closure([...pagesIn('public/inquiries'), ...pagesIn('public/accounts')]);
   const first = FIRST_PAGES.map(name => closure([source(`routes/dashboard/${name}.tsx`)]));
@@ -85,10 +89,12 @@ function createGroupFinder(graph: Graph): (id: string) => string | null {
     if (start.has(id)) return null;
     const inApplication = shell.has(id) || first.some(page => page.has(id));
     if (submit.has(id) && !inApplication && !marketplace.has(id)) return 'submit';
-    if (home.has(id)) return inApplication || marketplace.has(id) ? 'basics' : null;
+    if (home.has(id) || isCommon(id)) return inApplication || marketplace.has(id) ? 'basics' : null;
     if (marketplace.has(id)) return inApplication || session.has(id) ? 'shared' : 'marketplace';
+    if (plans.has(id) && inApplication) return 'shared';
     if (session.has(id) && !inApplication) return sent.has(id) ? 'firebase' : 'session';
-    if (forms.has(id)) return inApplication ? 'fields' : null;
+    if (forms.has(id) || sent.has(id)) return inApplication ? 'fields' : null;
+    if (site.has(id) && inApplication) return 'basics';
     if (shell.has(id)) return 'shell';
     const users = FIRST_PAGES.filter((_name, index) => first[index]?.has(id));
     if (users.length > 0) return users.length > 1 ? 'shell' : `${users[0]}-page`;

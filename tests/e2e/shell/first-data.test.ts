@@ -21,18 +21,29 @@ const UNREACHABLE = [
 let ada: Person;
 let page: Page;
 
-/** Marks the document when its scripts format a number or a date, for which browsers load language data. */
+/** Marks the document when its scripts format or compare something for which browsers load language data. */
 async function noteFormats(page: Page): Promise<void> {
   await page.addInitScript(() => {
+    const note = (name: string) =>
+      document.documentElement.setAttribute(`data-used-${name.toLowerCase()}`, '');
     for (const name of ['NumberFormat', 'DateTimeFormat'] as const) {
       const format = new Proxy<new () => object>(Intl[name], {
         construct(target, options: []) {
-          document.documentElement.setAttribute(`data-used-${name.toLowerCase()}`, '');
+          note(name);
           return Reflect.construct(target, options);
         },
       });
       Reflect.set(Intl, name, format);
     }
+    const watch = (prototype: object, name: string) => {
+      const method = Reflect.get(prototype, name);
+      Reflect.set(prototype, name, function (this: unknown, ...values: unknown[]) {
+        note(name);
+        return Reflect.apply(method, this, values);
+      });
+    };
+    watch(Date.prototype, 'toLocaleTimeString');
+    watch(String.prototype, 'localeCompare');
   });
 }
 
@@ -61,14 +72,22 @@ describe('the first data of a page', () => {
   it('needs language data that no public page loads', LARGE, async () => {
     const { page: other } = await newPage();
     await noteFormats(other);
+    const used = () =>
+      other
+        .locator('html')
+        .evaluate(root => root.getAttributeNames().filter(name => /^data-used/.test(name)));
     await other.goto(at('/'));
     await isPainted(other);
-    const used = other.locator('html[data-used-numberformat]');
-    expect(await used.count()).toBe(0);
-    // It formats dates once it is hydrated, for the time slots of a demo.
+    expect(await used()).toEqual([]);
+    for (const path of ['/marketplace', '/marketplace/compare']) {
+      await other.goto(at(path));
+      await other.getByText(/^Last updated \d+:\d\d:\d\d [AP]M$/).waitFor();
+      expect(await used(), path).toEqual([]);
+    }
     await other.goto(at('/contact'));
     await isLive(other);
-    expect(await used.count()).toBe(0);
+    // For the time slots of a demo.
+    expect(await used()).toEqual(['data-used-datetimeformat']);
   });
 
   it.each(

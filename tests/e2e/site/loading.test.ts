@@ -177,6 +177,17 @@ describe('a static page', () => {
   });
 });
 
+it.each(firstRows(['/status', '/marketplace/compare', '/contact']))(
+  '%s loads no code of the dashboard',
+  async path => {
+    const { page } = await newPage();
+    const requests = recordRequests(page);
+    await page.goto(at(path));
+    await isLive(page);
+    expect(requests.filter(({ url }) => /assets\/(shell|\w+-page)-/.test(url))).toEqual([]);
+  },
+);
+
 it.each(firstRows(['/login', '/']))('%s assigns no text as HTML or as a foreign script URL', async path => {
   const { page } = await newPage({
     allowConsole: [/require-trusted-types-for/, /Trusted(HTML|ScriptURL|Script)/],

@@ -102,7 +102,10 @@ if (isSignedIn() && root?.querySelector('[data-placeholder]')) {
 // Content for signed-out visitors is replaced immediately for a signed-in user.
 const isHidden = isSignedIn() && root?.querySelector('[data-signed-out]');
 if (when === 'now' || isHidden) void start();
-else if (when === 'idle' || hasDraft()) requestIdleCallback(() => void start(), { timeout: 2000 });
+else if (when === 'idle' || hasDraft()) {
+  // A browser that waits for the paint is idle too.
+  afterFirstPaint(() => requestIdleCallback(() => void start(), { timeout: 2000 }));
+}
 
 if (isSignedIn()) {
   preloadWhenQuiet(PRELOAD_DASHBOARD_AFTER_MS, async () => {

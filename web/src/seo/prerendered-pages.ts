@@ -153,7 +153,7 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
       'status',
       'Whether Atrium AI works right now: website, accounts, payments, email and each application.',
     ),
-    hydrate: 'now',
+    hydrate: 'idle',
   },
   formPage('login', 'Sign in to your Atrium AI account.'),
   formPage(

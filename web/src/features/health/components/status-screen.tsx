@@ -56,7 +56,7 @@ export function StatusScreen() {
             aria-busy={isLoading}
             className="mt-7 flex min-h-28 items-start gap-4 sm:min-h-16"
           >
-            {headline ? <StateMark state={headline.state} className="mt-0.5 size-7" /> : null}
+            <StateMark state={headline?.state ?? 'unknown'} className="mt-0.5 size-7" />
             <div>
               <p className="text-lead">
                 {headline?.text ?? (problem ? 'The current state is not known.' : 'Checking...')}
