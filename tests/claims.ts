@@ -1,19 +1,9 @@
-import type { Permission, Role } from '@atrium/contract/access/access';
-
-export const EVERY_PERMISSION: readonly Permission[] = [
-  'view_services',
-  'manage_services',
-  'admin_access',
-  'manage_users',
-  'view_analytics',
-  'manage_payments',
-  'manage_inquiries',
-];
+import { PERMISSIONS, type Permission, type Role } from '@atrium/contract/access/access';
 
 /** The permissions of each role (specification §6), written by hand for the tests that compare them. */
 export const EXPECTED_PERMISSIONS: Record<Role, readonly Permission[]> = {
   user: [],
-  admin: EVERY_PERMISSION,
+  admin: PERMISSIONS,
   'service-manager': ['view_services', 'manage_services'],
   'user-manager': ['manage_users', 'manage_inquiries'],
   'finance-manager': ['manage_payments', 'view_analytics'],
@@ -21,15 +11,15 @@ export const EXPECTED_PERMISSIONS: Record<Role, readonly Permission[]> = {
 
 /** Claims that look like all permissions and grant none, by their defect. */
 export const WRONG_CLAIMS: Record<string, object> = {
-  'a role in a list': { role: ['admin'], permissions: EVERY_PERMISSION },
-  'a role of another type': { role: true, permissions: EVERY_PERMISSION },
-  'a role that does not exist': { role: 'superuser', permissions: EVERY_PERMISSION },
-  'another spelling': { role: 'Admin', permissions: EVERY_PERMISSION.map(name => name.toUpperCase()) },
-  'permissions without a role': { permissions: EVERY_PERMISSION },
-  'permissions as text': { role: 'finance-manager', permissions: EVERY_PERMISSION.join() },
+  'a role in a list': { role: ['admin'], permissions: PERMISSIONS },
+  'a role of another type': { role: true, permissions: PERMISSIONS },
+  'a role that does not exist': { role: 'superuser', permissions: PERMISSIONS },
+  'another spelling': { role: 'Admin', permissions: PERMISSIONS.map(name => name.toUpperCase()) },
+  'permissions without a role': { permissions: PERMISSIONS },
+  'permissions as text': { role: 'finance-manager', permissions: PERMISSIONS.join() },
   'permissions as a map': {
     role: 'user',
-    permissions: Object.fromEntries(EVERY_PERMISSION.map(name => [name, true])),
+    permissions: Object.fromEntries(PERMISSIONS.map(name => [name, true])),
   },
   'an admin with permissions of another type': { role: 'admin', permissions: 'all' },
   'claims of other names': { admin: true, roles: ['admin'], manage_users: true },
@@ -46,7 +36,7 @@ export const CLAIMS: readonly {
     claims: { role, permissions: role === 'admin' ? [] : permissions },
     permissions,
   })),
-  ...EVERY_PERMISSION.map(permission => ({
+  ...PERMISSIONS.map(permission => ({
     name: `a user with only ${permission}`,
     claims: { role: 'user', permissions: [permission] },
     permissions: [permission],

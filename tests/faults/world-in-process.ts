@@ -20,6 +20,7 @@ import {
 import { acquireLease } from '../../functions/src/platform/firestore/lease-store.ts';
 import type { TransactionRecord } from '../../functions/src/transactions/transaction.ts';
 import { openMemoryFirestore } from '../memory-firestore.ts';
+import { paymentMetadata } from '../payment-metadata.ts';
 import { openLocalStripe } from './local-stripe.ts';
 
 /** The signing secret of the webhook endpoint. */
@@ -131,13 +132,7 @@ export function paymentParams(amountCents: number, userId = 'ada') {
     currency: 'usd',
     description: 'Demo payment',
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' as const },
-    metadata: {
-      userId,
-      appId: 'demo-app',
-      paymentMethod: 'stripe',
-      amountCents: String(amountCents),
-      currency: 'USD',
-    },
+    metadata: paymentMetadata(userId, amountCents),
   };
 }
 

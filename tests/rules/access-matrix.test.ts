@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Permission } from '@atrium/contract/access/access';
+import { PERMISSIONS, type Permission } from '@atrium/contract/access/access';
 import {
   INQUIRY_COLLECTIONS,
   INQUIRY_STATUSES,
@@ -7,7 +7,7 @@ import {
 } from '@atrium/contract/inquiries/submissions';
 import { type LimitedCollection, WRITE_LIMITS } from '@atrium/contract/platform/write-limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CLAIMS, EVERY_PERMISSION } from '../claims.ts';
+import { CLAIMS } from '../claims.ts';
 import { isWhole } from '../rows.ts';
 import { COLLECTION_ACCESS, OPERATIONS, type Operation, type Who } from './expected-access.ts';
 import {
@@ -57,7 +57,7 @@ const signedIn = (claims: object, permissions: readonly Permission[], access?: F
 });
 /** An administrator whose permissions are not active. */
 const formerAdmin = (claims: object, access?: Fields) =>
-  signedIn({ role: 'admin', permissions: EVERY_PERMISSION, ...claims }, [], access);
+  signedIn({ role: 'admin', permissions: PERMISSIONS, ...claims }, [], access);
 
 // Firestore itself verifies signature, age and project of a token before the rules are evaluated. The emulator does
 // not, so such tokens are only in the matrix of routes and callables.
@@ -68,7 +68,7 @@ const SUBJECTS: Record<string, Subject> = {
   ...Object.fromEntries(CLAIMS.map(({ name, claims, permissions }) => [name, signedIn(claims, permissions)])),
   'an administrator after an access decision': signedIn(
     { role: 'admin', permissions: [], accessStamp: 'newest' },
-    EVERY_PERMISSION,
+    PERMISSIONS,
     { stamp: 'newest', validSince: NOW, disabled: false },
   ),
   'an administrator with a second factor': signedIn(
@@ -78,7 +78,7 @@ const SUBJECTS: Record<string, Subject> = {
       staffSecondFactor: 'required',
       firebase: { sign_in_provider: 'password', identities: {}, sign_in_second_factor: 'phone' },
     },
-    EVERY_PERMISSION,
+    PERMISSIONS,
   ),
   'an administrator without a second factor': formerAdmin({ staffSecondFactor: 'required' }),
   'an administrator without a confirmed email': formerAdmin({ email_verified: false }),

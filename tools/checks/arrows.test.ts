@@ -1,26 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { setUpTestFolder } from '../testing/test-folder.ts';
 import { checkArrows } from './arrows.ts';
 
-let root: string;
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'atrium-arrows-'));
-});
-afterEach(() => rmSync(root, { recursive: true, force: true }));
-
-function write(path: string, text: string): void {
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), text);
-}
+const { getPath, write } = setUpTestFolder();
 
 it('checkArrows passes imports within a feature, and an edge of functions that joins two', async () => {
   write('web/src/features/a/x.ts', "import { y } from './y.ts';\nexport const x = y;");
   write('web/src/features/a/y.ts', 'export const y = 1;');
   write('functions/src/accounts/a.http.ts', "import { b } from '../payments/b.ts';\nexport const a = b;");
   write('functions/src/payments/b.ts', 'export const b = 1;');
-  expect((await checkArrows(root)).output).toBe('');
+  expect((await checkArrows(getPath())).output).toBe('');
 });
 
 it.each([
@@ -39,7 +28,7 @@ it.each([
   const up = '../'.repeat(from.split('/').length - 1);
   write(from, `import type { B } from '${up}${to}';\nexport const a: B = 1;`);
   write(to, 'export type B = number;');
-  const outcome = await checkArrows(root);
+  const outcome = await checkArrows(getPath());
   expect(outcome.output).toContain(`${rule}: ${from} → ${to}`);
   expect(outcome.failed).toBe(1);
 });
@@ -50,11 +39,11 @@ it.each([
 ])('checkArrows finds a circular import of %s', async (_, statement, content) => {
   write('tests/a.ts', `${statement} from './b.ts';\n${content}`);
   write('tests/b.ts', `${statement} from './a.ts';\n${content}`);
-  expect((await checkArrows(root)).output).toContain('no-circular');
+  expect((await checkArrows(getPath())).output).toContain('no-circular');
 });
 
 it('checkArrows fails when a source file was not checked', async () => {
   write('tests/a.ts', 'export const a = 1;');
   write('tests/broken.ts', 'export const = ;');
-  expect((await checkArrows(root)).output).toContain('tests/broken.ts');
+  expect((await checkArrows(getPath())).output).toContain('tests/broken.ts');
 });

@@ -1,11 +1,11 @@
 import type { Route } from '../platform/routes/route.ts';
-import { confirmSubscriptionRoute } from './mailing-lists/confirm-subscription.http.ts';
-import { listSizesRoute } from './mailing-lists/list-sizes.http.ts';
 import {
+  confirmSubscriptionRoute,
   openUnsubscribePageRoute,
   unsubscribeByMailboxRoute,
   unsubscribeRoute,
-} from './mailing-lists/unsubscribe.http.ts';
+} from './mailing-lists/list-membership.http.ts';
+import { listSizesRoute } from './mailing-lists/list-sizes.http.ts';
 import { changeInquiriesRoute } from './staff/change-inquiries.http.ts';
 import { recordInquiryReadRoute } from './staff/record-inquiry-read.http.ts';
 

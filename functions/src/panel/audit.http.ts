@@ -1,16 +1,9 @@
 import { PANEL_PERMISSIONS } from '@atrium/contract/access/access';
 import { AUDIT_EXPORT_MAX, AuditFilters, AuditPage, AuditQuery } from '@atrium/contract/access/audit';
-import { AppError } from '@atrium/contract/platform/errors';
-import {
-  type AuditSelection,
-  countAuditEntries,
-  listAuditEntries,
-  openAction,
-} from '../platform/audit-log-store.ts';
+import { type AuditSelection, countAuditEntries, listAuditEntries } from '../platform/audit-log-store.ts';
+import { CSV_CHUNK, csvRoute, toAuditedCsvFile } from '../platform/csv-export.ts';
 import { allPages } from '../platform/firestore/newest-page.ts';
-import { perUser } from '../platform/limits/route-limit.ts';
-import { recordDownload } from '../platform/record-download.ts';
-import { fileReply, jsonReply } from '../platform/routes/reply.ts';
+import { jsonReply } from '../platform/routes/reply.ts';
 import { defineRoute } from '../platform/routes/route.ts';
 import { selectAudit, toLogEntries } from './audit-log.ts';
 
@@ -31,44 +24,29 @@ export const listAuditRoute = defineRoute({
   },
 });
 
-/** Rows held in memory at a time. */
-const CHUNK = 500;
-
-/** A file costs a read per row. */
-const LIMIT = perUser({ name: 'audit-export', max: 20, windowMs: 60 * 60 * 1000 });
-
-/** As every export of staff, it is in the audit log itself before the first line is sent. */
 export const exportAuditRoute = defineRoute({
+  ...csvRoute('audit-export'),
   id: 'exportAudit',
   summary: 'Downloads the audit log that the caller can see and the filters match, as CSV.',
-  method: 'GET',
   path: '/api/admin/audit/export',
   access: { permission: PANEL_PERMISSIONS },
   recentSignIn: true,
-  limit: [LIMIT],
   query: AuditFilters,
-  reply: fileReply('text/csv; charset=utf-8'),
   async handle(request) {
-    const { caller, query, requestId } = request;
-    const until = new Date();
+    const { caller, query } = request;
+    const date = new Date();
     const selected = await selectAudit(caller, query);
-    const selection = { ...selected, until: selected.until ?? until };
-    const total = await countAuditEntries(selection);
-    if (total > AUDIT_EXPORT_MAX) {
-      const most = AUDIT_EXPORT_MAX.toLocaleString('en-US');
-      throw new AppError('invalid_request', `More than ${most} entries match. Narrow the dates first.`);
-    }
-    await openAction(request, {
-      area: 'audit',
-      action: 'export_audit_log',
-      target: query.area ?? 'every visible area',
-      details: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+    const selection = { ...selected, until: selected.until ?? date };
+    const target = query.area ?? 'every visible area';
+    const action = { area: 'audit', action: 'export_audit_log', target, details: query } as const;
+    return toAuditedCsvFile(request, action, {
+      name: 'audit-log',
+      date,
+      total: await countAuditEntries(selection),
+      max: AUDIT_EXPORT_MAX,
+      tooMany: 'entries match. Narrow the dates first.',
+      lines: streamLines(selection),
     });
-    return {
-      filename: `audit-log-${until.toISOString().slice(0, 10)}.csv`,
-      headers: { 'X-Total-Count': String(total) },
-      stream: recordDownload(streamLines(selection), requestId, total),
-    };
   },
 });
 
@@ -77,7 +55,7 @@ async function* streamLines(selection: AuditSelection): AsyncGenerator<string, v
   const { auditCsvHead, auditCsvLines } = await import('./audit-csv.ts');
   const now = Date.now();
   yield auditCsvHead();
-  for await (const entries of allPages(CHUNK, page => listAuditEntries(selection, page))) {
+  for await (const entries of allPages(CSV_CHUNK, page => listAuditEntries(selection, page))) {
     yield auditCsvLines(await toLogEntries(entries), now);
   }
 }

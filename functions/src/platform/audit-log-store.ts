@@ -20,12 +20,12 @@ const getDocumentRef = openCollection(COLLECTION);
 
 export type NewAuditEntry = Omit<AuditEntry, 'at' | 'state' | 'outcome'>;
 
-interface StaffRequest {
+export interface StaffRequest {
   caller: Pick<Caller, 'uid' | 'email'>;
   requestId: string;
 }
 
-type StaffAction = Pick<NewAuditEntry, 'area' | 'action' | 'target'> &
+export type StaffAction = Pick<NewAuditEntry, 'area' | 'action' | 'target'> &
   Partial<Pick<NewAuditEntry, 'details'>>;
 
 /** The entry of an action of staff, with the request's id. */

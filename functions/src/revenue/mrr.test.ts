@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addMonths, monthsUntil, startOfMonth } from '../platform/months.ts';
+import { buildSubscription } from '../subscriptions/testing/subscription-record.ts';
 import { computeMrr, type MrrRow, type RecurringSubscription, worthAt } from './mrr.ts';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
@@ -8,16 +9,8 @@ const at = (time: string) => new Date(`${time}Z`);
 
 function subscription(change: Partial<RecurringSubscription> = {}): RecurringSubscription {
   const createdAt = change.createdAt ?? at('2026-02-10');
-  return {
-    appId: 'ai-caller',
-    status: 'active',
-    createdAt,
-    trialEnd: null,
-    endedAt: null,
-    undoReason: null,
-    plans: [{ since: createdAt, monthlyCents: 4900, currency: 'USD' }],
-    ...change,
-  };
+  const plans = [{ since: createdAt, monthlyCents: 4900, currency: 'USD' }];
+  return { ...buildSubscription(), createdAt, plans, ...change };
 }
 
 async function* each(all: readonly RecurringSubscription[]) {

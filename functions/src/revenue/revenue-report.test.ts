@@ -1,7 +1,7 @@
 import { RevenueReport } from '@atrium/contract/revenue';
 import { expect, it } from 'vitest';
 import type { DaySum } from './day-sums.ts';
-import type { MrrRow } from './mrr.ts';
+import { type MrrRow, NO_MRR } from './mrr.ts';
 import { buildRevenueReport, monthsToRead } from './revenue-report.ts';
 
 const sum = (change: Partial<DaySum> = {}): DaySum => ({
@@ -19,13 +19,9 @@ const mrr = (change: Partial<MrrRow> = {}): MrrRow => ({
   month: '2026-03',
   appId: 'ai-caller',
   currency: 'USD',
+  ...NO_MRR,
   mrr: 4900,
-  newMrr: 0,
-  expansionMrr: 0,
-  contractionMrr: 0,
-  churnedMrr: 0,
   activeSubscriptions: 1,
-  trials: 0,
   ...change,
 });
 

@@ -1,11 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { Permission } from '../../../contract/src/access/access.ts';
+import { PERMISSIONS, type Permission } from '../../../contract/src/access/access.ts';
 import { SPEC_TEXT } from '../../../contract/src/spec-texts.ts';
 import { callables } from '../../../functions/src/callables.ts';
 import type { Route } from '../../../functions/src/platform/routes/route.ts';
 import { apiRoutes, stripeRoutes } from '../../../functions/src/routes.ts';
-import { CLAIMS, EVERY_PERMISSION, EXPECTED_PERMISSIONS } from '../../claims.ts';
+import { CLAIMS, EXPECTED_PERMISSIONS } from '../../claims.ts';
 import { isWhole } from '../../rows.ts';
 import { type Answer, call, callCallable } from '../api.ts';
 import { database } from '../database.ts';
@@ -20,10 +20,10 @@ interface Standing {
 /** A subject that calls everything: the header to send, and the access that the calls should have; null for none. */
 type Subject = () => Promise<{ authorization?: string; standing: Standing | null; uid?: string }>;
 
-const ALL = { role: 'admin', permissions: EVERY_PERMISSION };
+const ALL = { role: 'admin', permissions: PERMISSIONS };
 const bearer = ({ uid, idToken }: Person) => ({ uid, authorization: `Bearer ${idToken}` });
 const user: Standing = { permissions: [] };
-const admin: Standing = { permissions: EVERY_PERMISSION };
+const admin: Standing = { permissions: PERMISSIONS };
 
 const withAccount =
   (claims: object | undefined, standing: Standing): Subject =>

@@ -8,8 +8,9 @@ import { outbox } from '../sandbox.ts';
 import { newStaff, readFromBrowser } from '../staff.ts';
 import {
   closeDatabases,
+  enterList,
   filledForm,
-  findLink,
+  joinList,
   newAddress,
   newDocumentId,
   sendAndSettle,
@@ -29,17 +30,6 @@ const act = (action: string, collection: string, ids: unknown) =>
 async function readAudit(action: string) {
   const own = database.collection('audit_log').where('actorId', '==', staff.uid);
   return (await own.where('action', '==', action).get()).docs.map(entry => entry.data());
-}
-
-/** Submits an email for the newsletter. */
-const enter = (email: string) =>
-  sendAndSettle('newsletter_subscribers', { fields: filledForm('newsletter_subscribers', email) });
-
-/** Subscribes an email to the newsletter and confirms it. */
-async function subscribe(email: string) {
-  const entry = await enter(email);
-  expect((await post('/api/lists/confirm', await findLink(email))).status).toBe(200);
-  return entry;
 }
 
 describe('marking as spam', () => {
@@ -82,16 +72,16 @@ describe('marking as spam', () => {
     tags: 'large',
   }, async () => {
     const email = newAddress();
-    const first = await subscribe(email);
+    const first = await joinList('newsletter_subscribers', email);
     await act('spam', 'newsletter_subscribers', [first.id]);
-    const second = await subscribe(email);
+    const second = await joinList('newsletter_subscribers', email);
     expect(await readData(second.path)).toMatchObject({ status: 'active' });
     await act('not_spam', 'newsletter_subscribers', [first.id]);
     expect(await readData(first.path)).toMatchObject({ status: 'duplicate' });
     await act('spam', 'newsletter_subscribers', [second.id]);
     await act('not_spam', 'newsletter_subscribers', [second.id]);
     expect(await readData(second.path)).toMatchObject({ status: 'active' });
-    const third = await enter(email);
+    const third = await enterList('newsletter_subscribers', email);
     expect(await readData(third.path)).toMatchObject({ status: 'duplicate' });
   });
 });

@@ -9,8 +9,9 @@ import { outbox } from '../sandbox.ts';
 import { newStaff } from '../staff.ts';
 import {
   closeDatabases,
-  filledForm,
+  enterList,
   findLink,
+  joinList,
   newAddress,
   newDocumentId,
   sendAndSettle,
@@ -21,25 +22,11 @@ const CONFIRM = '/api/lists/confirm';
 const UNSUBSCRIBE = '/api/newsletter/unsubscribe';
 afterAll(closeDatabases);
 
-type List = 'newsletter_subscribers' | 'waitlist';
-
-/** Submits an email with the form and waits until it is processed. */
-const enter = (collection: List, email?: string) =>
-  sendAndSettle(collection, { fields: filledForm(collection, email) });
-
-/** Submits an email and confirms it. */
-async function join(collection: List, email?: string) {
-  const entered = await enter(collection, email);
-  const link = await findLink(entered.email);
-  expect(await post(CONFIRM, link)).toMatchObject({ status: 200, json: { status: 'confirmed' } });
-  return { ...entered, link };
-}
-
 describe.each(firstRows(['newsletter_subscribers', 'waitlist'] as const))(
   'the mailing list %s',
   collection => {
     it('adds an email after its confirmation and keeps it', async () => {
-      const { path, email } = await enter(collection);
+      const { path, email } = await enterList(collection);
       expect(await readData(path)).toMatchObject({ confirmedAt: null });
       expect(await daysLeft(path)).toBe(RETENTION_DAYS.unconfirmed);
       const link = await findLink(email);
@@ -53,7 +40,7 @@ describe.each(firstRows(['newsletter_subscribers', 'waitlist'] as const))(
     });
 
     it('cannot be joined without the token', async () => {
-      const { path, id, email } = await enter(collection);
+      const { path, id, email } = await enterList(collection);
       const link = await findLink(email);
       const stored = await readData(path);
       expect(JSON.stringify(stored)).not.toContain(link.token);
@@ -66,17 +53,17 @@ describe.each(firstRows(['newsletter_subscribers', 'waitlist'] as const))(
     });
 
     it('contains an email once: a second submission is a duplicate and gets no email', async () => {
-      const { email } = await join(collection);
-      const again = await enter(collection, email.toUpperCase());
+      const { email } = await joinList(collection);
+      const again = await enterList(collection, email.toUpperCase());
       expect(again.settled).toMatchObject({ status: 'duplicate', verification: 'passed' });
       expect(await outbox(email)).toHaveLength(1);
     });
 
     it('contains an email once after concurrent confirmations', async () => {
       const email = newAddress();
-      const first = await enter(collection, email);
+      const first = await enterList(collection, email);
       const firstLink = await findLink(email);
-      const second = await enter(collection, email);
+      const second = await enterList(collection, email);
       const secondLink = await findLink(email);
       expect(secondLink.id).not.toBe(firstLink.id);
       const answers = await Promise.all([post(CONFIRM, firstLink), post(CONFIRM, secondLink)]);
@@ -101,7 +88,7 @@ describe('the mailbox’s one-click unsubscribe button', () => {
   }
 
   it('unsubscribes from the newsletter, and changes nothing the second time', async () => {
-    const { path, email } = await join('newsletter_subscribers');
+    const { path, email } = await joinList('newsletter_subscribers');
     const multipart = `--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n`;
     expect((await press(email)).status).toBe(200);
     expect(await readData(path)).toMatchObject({ status: 'unsubscribed' });
@@ -109,7 +96,7 @@ describe('the mailbox’s one-click unsubscribe button', () => {
   });
 
   it('deletes an entry of a waitlist', { tags: 'large' }, async () => {
-    const { id, path, email } = await join('waitlist');
+    const { id, path, email } = await joinList('waitlist');
     expect((await press(email)).status).toBe(200);
     expect(await readData(path)).toBeUndefined();
     const members = database.collection('list_members').where('submissionId', '==', id);
@@ -119,7 +106,7 @@ describe('the mailbox’s one-click unsubscribe button', () => {
   });
 
   it('does nothing for another form, and redirects browsers to the unsubscribe page', async () => {
-    const { path, id, email } = await join('waitlist');
+    const { path, id, email } = await joinList('waitlist');
     for (const body of ['', 'List-Unsubscribe=No']) expect((await press(email, body)).status).toBe(400);
     const { url } = await press(email, '');
     const page = await fetch(url, { redirect: 'manual' });
@@ -133,14 +120,14 @@ describe('the mailbox’s one-click unsubscribe button', () => {
 
 describe('the newsletter', () => {
   it('can be unsubscribed by the link in the email, before and after the confirmation', async () => {
-    const { id, path, email } = await enter('newsletter_subscribers');
+    const { id, path, email } = await enterList('newsletter_subscribers');
     const link = await findLink(email);
     for (let times = 0; times < 2; times += 1) {
       expect((await post(UNSUBSCRIBE, { id })).json).toMatchObject({ status: 'unsubscribed' });
     }
     expect(await readData(path)).toMatchObject({ status: 'unsubscribed', confirmedAt: null });
     expect(await post(CONFIRM, link)).toMatchObject({ status: 404 });
-    const joined = await join('newsletter_subscribers');
+    const joined = await joinList('newsletter_subscribers');
     await post(UNSUBSCRIBE, { id: joined.id });
     expect(await readData(joined.path)).toMatchObject({ status: 'unsubscribed' });
     expect(await daysLeft(joined.path)).toBe(RETENTION_DAYS.unsubscribed);
@@ -149,25 +136,25 @@ describe('the newsletter', () => {
 
   it('accepts an unsubscribed email again; the old link does not end the new subscription', async () => {
     const email = newAddress();
-    const { id } = await join('newsletter_subscribers', email);
+    const { id } = await joinList('newsletter_subscribers', email);
     await post(UNSUBSCRIBE, { id });
-    const again = await join('newsletter_subscribers', email);
+    const again = await joinList('newsletter_subscribers', email);
     expect(await readData(again.path)).toMatchObject({ status: 'active' });
     await post(UNSUBSCRIBE, { id });
-    expect((await enter('newsletter_subscribers', email)).settled).toMatchObject({ status: 'duplicate' });
+    expect((await enterList('newsletter_subscribers', email)).settled).toMatchObject({ status: 'duplicate' });
   });
 
   it('accepts an email again that staff removed, and deletes the old submission after its retention', async () => {
-    const { path, email } = await join('newsletter_subscribers');
+    const { path, email } = await joinList('newsletter_subscribers');
     await database.doc(path).update({ status: 'unsubscribed' });
     await awaitDocument(path, data => data.removeAfter !== undefined);
     expect(await daysLeft(path)).toBe(RETENTION_DAYS.unsubscribed);
-    expect((await enter('newsletter_subscribers', email)).settled).toMatchObject({ status: 'active' });
+    expect((await enterList('newsletter_subscribers', email)).settled).toMatchObject({ status: 'active' });
   });
 });
 
 it('a waitlist submission is deleted some time after its invitation', async () => {
-  const { path } = await join('waitlist');
+  const { path } = await joinList('waitlist');
   await database.doc(path).update({ status: 'invited' });
   await awaitDocument(path, data => data.removeAfter !== undefined);
   expect(await daysLeft(path)).toBe(RETENTION_DAYS.invited);
@@ -194,12 +181,12 @@ it('the mailing list sizes count confirmed, unsubscribed and unconfirmed emails'
   const before = await sizes();
   await sendAndSettle('newsletter_subscribers', { token: 'made-up' });
   await Promise.all([
-    join('newsletter_subscribers'),
-    enter('newsletter_subscribers'),
-    join('newsletter_subscribers').then(({ id }) => post(UNSUBSCRIBE, { id })),
-    enter('newsletter_subscribers').then(({ id }) => post(UNSUBSCRIBE, { id })),
-    join('waitlist'),
-    enter('waitlist'),
+    joinList('newsletter_subscribers'),
+    enterList('newsletter_subscribers'),
+    joinList('newsletter_subscribers').then(({ id }) => post(UNSUBSCRIBE, { id })),
+    enterList('newsletter_subscribers').then(({ id }) => post(UNSUBSCRIBE, { id })),
+    joinList('waitlist'),
+    enterList('waitlist'),
   ]);
   const after = await sizes();
   expect(after.newsletter).toEqual({

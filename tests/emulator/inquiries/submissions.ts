@@ -19,6 +19,7 @@ import {
   setLogLevel,
   writeBatch,
 } from 'firebase/firestore/lite';
+import { expect } from 'vitest';
 import { world } from '../../world.ts';
 import { post } from '../api.ts';
 import { captchaToken, outbox } from '../sandbox.ts';
@@ -122,6 +123,21 @@ export async function findLink(email: string): Promise<Record<string, string>> {
   const [mail] = await outbox(email);
   const query = /confirm-subscription\?(\S+)/.exec(mail?.text ?? '')?.[1];
   return Object.fromEntries(new URLSearchParams(query));
+}
+
+type List = 'newsletter_subscribers' | 'waitlist';
+
+/** Submits an email for a list and waits until it is processed. */
+export const enterList = (collection: List, email?: string) =>
+  sendAndSettle(collection, { fields: filledForm(collection, email) });
+
+/** Submits an email for a list and confirms it. */
+export async function joinList(collection: List, email?: string) {
+  const entered = await enterList(collection, email);
+  const link = await findLink(entered.email);
+  const confirmed = { status: 200, json: { status: 'confirmed' } };
+  expect(await post('/api/lists/confirm', link)).toMatchObject(confirmed);
+  return { ...entered, link };
 }
 
 /** Sends an analytics event of a signed-out session like the site, through the rules. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
+import { paymentMetadata } from '../../payment-metadata.ts';
 import { world } from '../../world.ts';
 import { awaitDocument } from '../database.ts';
 import { captchaToken, stripe } from '../sandbox.ts';
@@ -35,13 +36,7 @@ export function payDirectly(
     confirm: true,
     payment_method: card,
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-    metadata: {
-      userId,
-      appId: 'demo-app',
-      paymentMethod: 'stripe',
-      amountCents: String(amountCents),
-      currency: 'USD',
-    },
+    metadata: paymentMetadata(userId, amountCents),
     ...change,
   });
 }

@@ -10,6 +10,7 @@ import {
   recountRecurring,
 } from '../../../functions/src/revenue/recount.ts';
 import { recountPorts } from '../../../functions/src/revenue/recount-ports.wiring.ts';
+import { buildSubscription } from '../../../functions/src/subscriptions/testing/subscription-record.ts';
 import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
 import { randomFrom } from '../../../tools/demo-data/random.ts';
 import { openMemoryFirestore } from '../../memory-firestore.ts';
@@ -89,17 +90,11 @@ const payment = (day: string, paid: number, appId = 'ai-caller'): DatedPayment =
   shares: { paid, refunded: 0, contested: 0 },
 });
 
-function subscription(createdAt: Date, monthlyCents = 4900): RecurringSubscription {
-  return {
-    appId: 'ai-caller',
-    status: 'active',
-    createdAt,
-    trialEnd: null,
-    endedAt: null,
-    undoReason: null,
-    plans: [{ since: createdAt, monthlyCents, currency: 'USD' }],
-  };
-}
+const subscription = (createdAt: Date, monthlyCents = 4900): RecurringSubscription => ({
+  ...buildSubscription(),
+  createdAt,
+  plans: [{ since: createdAt, monthlyCents, currency: 'USD' }],
+});
 
 /** Fills a world with payments of three months, of which some days have several. */
 function fill(): RevenueWorld {

@@ -1,28 +1,18 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, matchesGlob } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { matchesGlob } from 'node:path';
+import { expect, it } from 'vitest';
+import { setUpTestFolder } from '../../testing/test-folder.ts';
 import { addBuild, extendPolicy } from './header-rules.ts';
 
-let site: string;
-beforeEach(() => {
-  site = mkdtempSync(join(tmpdir(), 'site-'));
-});
-afterEach(() => rmSync(site, { recursive: true, force: true }));
-
-function write(path: string, text: string): void {
-  mkdirSync(dirname(join(site, path)), { recursive: true });
-  writeFileSync(join(site, path), text);
-}
+const { getPath, write } = setUpTestFolder();
 
 it('the header rule for assets matches the assets of the build, and no others', () => {
   for (const name of ['boot-Cv3x_-aB.js', 'public-DKAd.css']) write(`assets/${name}`, '');
   const page = { regex: '^/.', headers: [] };
-  const [first, assets] = addBuild([page, { source: '/assets/@()', headers: [] }], site);
+  const [first, assets] = addBuild([page, { source: '/assets/@()', headers: [] }], getPath());
   expect(first).toEqual(page);
   expect(assets).toEqual({ source: '/assets/@(boot-Cv3x_-aB.js|public-DKAd.css)', headers: [] });
-  expect(addBuild([{ source: '/assets/@(old.js)', headers: [] }], site)).toEqual([assets]);
+  expect(addBuild([{ source: '/assets/@(old.js)', headers: [] }], getPath())).toEqual([assets]);
   const isNamed = (path: string) => matchesGlob(path, assets?.source ?? '');
   expect(['/assets/boot-Cv3x_-aB.js', '/assets/public-DKAd.css'].every(isNamed)).toBe(true);
   expect(['/assets/boot-Cv3x_-aC.js', '/assets/', '/assets/x/public-DKAd.css'].some(isNamed)).toBe(false);
@@ -30,7 +20,7 @@ it('the header rule for assets matches the assets of the build, and no others', 
 
 it('a site without assets has no asset names', () => {
   const rules = [{ source: '/assets/@()', headers: [] }];
-  expect(addBuild(rules, site)).toEqual(rules);
+  expect(addBuild(rules, getPath())).toEqual(rules);
 });
 
 it('each page is allowed its own style element', () => {
@@ -53,8 +43,8 @@ it('each page is allowed its own style element', () => {
     { regex: '^/.', headers: policy(toSource('b{}')) },
     other,
   ];
-  expect(addBuild(rules, site)).toEqual(allowed);
-  expect(addBuild(allowed, site)).toEqual(allowed);
+  expect(addBuild(rules, getPath())).toEqual(allowed);
+  expect(addBuild(allowed, getPath())).toEqual(allowed);
 });
 
 it("extendPolicy replaces 'none', adds no duplicates, and rejects an unknown directive", () => {

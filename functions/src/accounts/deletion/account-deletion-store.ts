@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ACCOUNT_DELETION, type AccountDeletionsPage } from '@atrium/contract/accounts/deletion';
-import { AppError } from '@atrium/contract/platform/errors';
 import { type DocumentSnapshot, FieldPath, type WriteBatch } from 'firebase-admin/firestore';
 import { getDatabase, openCollection } from '../../platform/firestore/firebase.ts';
-import { commitsFirst, createsDocument, MAX_CONFLICTS } from '../../platform/firestore/firestore-errors.ts';
+import { commitsFirst, createsDocument, retryConflicts } from '../../platform/firestore/firestore-errors.ts';
 import {
   countNewest,
   findOldest,
@@ -203,7 +202,7 @@ async function change(
   fields: object | null,
   stage: (batch: WriteBatch) => void | Promise<void> = () => {},
 ): Promise<boolean> {
-  for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
+  return retryConflicts(async () => {
     const seen = await (await getDocumentRef(uid)).get();
     if (!seen.updateTime || seen.get('status') !== from || seen.get('id') !== id) return false;
     const batch = (await getDatabase()).batch();
@@ -211,9 +210,8 @@ async function change(
     if (fields) batch.update(seen.ref, { ...fields }, precondition);
     else batch.delete(seen.ref, precondition);
     await stage(batch);
-    if (await commitsFirst(batch.commit())) return true;
-  }
-  throw new AppError('conflict', 'This account is being changed right now. Please try again.');
+    return (await commitsFirst(batch.commit())) || 'conflict';
+  }, 'This account is being changed right now. Please try again.');
 }
 
 /** Adds the email to the batch; null for accounts without an email. */

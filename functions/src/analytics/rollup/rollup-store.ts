@@ -39,6 +39,10 @@ const CURSOR = 'analytics_state/cursor';
 /** Documents per page. A page of changed conversions is written in one batch, at most two days each. */
 const PAGES = { rows: 10_000, changes: 200 };
 
+/** The fields of events and referrals that are read. */
+const EVENT_FIELDS = ['timestamp', 'eventType', 'sessionId', 'eventData.query', 'eventData.resultsCount'];
+const REFERRAL_FIELDS = ['timestamp', 'sourceApp', 'targetApp', 'converted'];
+
 export type Rollups = ReturnType<typeof openRollups>;
 
 /** The roll-up's access to a database. Events, referrals and conversions are in pages. */
@@ -72,30 +76,15 @@ export function openRollups(database: Firestore, page = PAGES) {
       return times.length ? Math.min(...times) : null;
     },
     /** In order of time and id. */
-    readEvents: (span: TimeSpan): AsyncIterable<EventRow[]> =>
-      pages(
-        timed(database.collection('analytics'), 'timestamp', span).select(
-          'timestamp',
-          'eventType',
-          'sessionId',
-          'eventData.query',
-          'eventData.resultsCount',
-        ),
-        page.rows,
-        eventFrom,
-      ),
+    readEvents(span: TimeSpan): AsyncIterable<EventRow[]> {
+      const events = timed(database.collection('analytics'), 'timestamp', span);
+      return pages(events.select(...EVENT_FIELDS), page.rows, eventFrom);
+    },
     /** In order of time and id. */
-    readReferrals: (span: TimeSpan): AsyncIterable<ReferralRow[]> =>
-      pages(
-        timed(database.collection('referrals'), 'timestamp', span).select(
-          'timestamp',
-          'sourceApp',
-          'targetApp',
-          'converted',
-        ),
-        page.rows,
-        referralFrom,
-      ),
+    readReferrals(span: TimeSpan): AsyncIterable<ReferralRow[]> {
+      const referrals = timed(database.collection('referrals'), 'timestamp', span);
+      return pages(referrals.select(...REFERRAL_FIELDS), page.rows, referralFrom);
+    },
     /** By the time of the payment, in order of time and id. */
     readConversions: (span: TimeSpan): AsyncIterable<ConversionRow[]> =>
       pages(timed(database.collection('conversions'), 'convertedAt', span), page.rows, conversionFrom),

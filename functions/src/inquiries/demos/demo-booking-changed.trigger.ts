@@ -1,6 +1,5 @@
-import { AppError } from '@atrium/contract/platform/errors';
 import { onDocumentUpdated } from 'firebase-functions/v2/firestore';
-import { MAX_CONFLICTS } from '../../platform/firestore/firestore-errors.ts';
+import { retryConflicts } from '../../platform/firestore/firestore-errors.ts';
 import { logger } from '../../platform/logger.ts';
 import { isMailQueued, queueLimitedMail } from '../../platform/mail/mail-store.ts';
 import { updateRemoveAfter } from '../submissions/update-remove-after.ts';
@@ -10,16 +9,12 @@ import { decisionEmailFor } from './demo-decision.ts';
 
 /** Publishes the booked slots of a day from its confirmed bookings. */
 async function publishDemoDay(date: string): Promise<void> {
-  for (let attempt = 0; attempt < MAX_CONFLICTS; attempt += 1) {
+  const displaced = await retryConflicts(async () => {
     const seen = await bookings.readDemoDay(date);
     const day = planDemoDay(seen.confirmed);
-    if (!(await bookings.commitDemoDay(seen, day))) continue;
-    for (const { id, preferredTime } of day.displaced) {
-      logger.warn('demo.displaced', { id, date, preferredTime });
-    }
-    return;
-  }
-  throw new AppError('conflict', `The bookings of ${date} kept changing. The platform retries.`);
+    return (await bookings.commitDemoDay(seen, day)) ? day.displaced : 'conflict';
+  }, `The bookings of ${date} kept changing. The platform retries.`);
+  for (const { id, preferredTime } of displaced) logger.warn('demo.displaced', { id, date, preferredTime });
 }
 
 /**
@@ -36,17 +31,13 @@ async function sendDecision(id: string): Promise<void> {
   const decision = await bookings.readDemoDecision(id);
   const email = decision && decisionEmailFor(decision, new Date());
   if (!email) return;
-  for (let attempt = 0; attempt < MAX_CONFLICTS; attempt += 1) {
-    const to = { limit: DECISION_EMAILS, to: decision.email, id: email.id };
-    const outcome = (await isMailQueued(email.id))
-      ? 'already queued'
-      : await queueLimitedMail(to, async () => email.mail);
-    if (outcome === 'conflict') continue;
-    if (outcome === 'over the limit') await bookings.markNotEmailed(id, decision.decidedAt);
-    logger.info('demo.decided', { id, status: decision.status, outcome });
-    return;
-  }
-  throw new AppError('conflict', `The emails about booking ${id} kept changing. The platform retries.`);
+  const to = { limit: DECISION_EMAILS, to: decision.email, id: email.id };
+  const outcome = await retryConflicts(async () => {
+    if (await isMailQueued(email.id)) return 'already queued';
+    return queueLimitedMail(to, async () => email.mail);
+  }, `The emails about booking ${id} kept changing. The platform retries.`);
+  if (outcome === 'over the limit') await bookings.markNotEmailed(id, decision.decidedAt);
+  logger.info('demo.decided', { id, status: decision.status, outcome });
 }
 
 /**

@@ -4,9 +4,8 @@ import {
   InquiryActionResult,
 } from '@atrium/contract/inquiries/inbox';
 import type { InquiryCollection } from '@atrium/contract/inquiries/submissions';
-import { AppError } from '@atrium/contract/platform/errors';
 import { closeAuditEntry, openAction } from '../../platform/audit-log-store.ts';
-import { MAX_CONFLICTS } from '../../platform/firestore/firestore-errors.ts';
+import { retryConflicts } from '../../platform/firestore/firestore-errors.ts';
 import { perUser } from '../../platform/limits/route-limit.ts';
 import { jsonReply } from '../../platform/routes/reply.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
@@ -65,9 +64,9 @@ async function apply(
   uid: string,
 ): Promise<boolean> {
   if (action === 'delete') return deleteSubmission(collection, id);
-  for (let attempt = 0; attempt < MAX_CONFLICTS; attempt += 1) {
-    const outcome = await commitSpamAction(action, collection, id, uid);
-    if (outcome !== 'conflict') return outcome === 'changed';
-  }
-  throw new AppError('conflict', 'Some of these entries keep changing. Try again.');
+  const outcome = await retryConflicts(
+    () => commitSpamAction(action, collection, id, uid),
+    'Some of these entries keep changing. Try again.',
+  );
+  return outcome === 'changed';
 }

@@ -1,7 +1,7 @@
 import { INQUIRY_CAPTCHA, type Verification } from '@atrium/contract/inquiries/submissions';
 import type { CaptchaAction } from '@atrium/contract/platform/captcha';
 import { AppError } from '@atrium/contract/platform/errors';
-import { MAX_CONFLICTS } from '../../platform/firestore/firestore-errors.ts';
+import { retryConflicts } from '../../platform/firestore/firestore-errors.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { type ConfirmationToken, composeConfirmation } from '../mailing-lists/confirmation.ts';
 import { getRemoveAfter } from './retention.ts';
@@ -57,15 +57,14 @@ export async function processSubmission<
   sentAt: number,
   ports: ProcessingPorts<Seen, Quota>,
 ): Promise<Verification | 'deleted' | 'already processed'> {
-  for (let attempt = 0; attempt < MAX_CONFLICTS; attempt += 1) {
+  return retryConflicts(async () => {
     const seen = await ports.read();
     if (!seen) return 'deleted';
     if (seen.submission.verification) return 'already processed';
     const verification = await verify(seen.submission, ports.now - sentAt > VERIFY_RETRY_MS, ports);
     const { result, quota } = await planResult(seen.submission, verification, ports);
-    if (await ports.commit(seen, result, quota)) return verification;
-  }
-  throw new AppError('conflict', 'A submission kept changing while it was processed. The platform retries.');
+    return (await ports.commit(seen, result, quota)) ? verification : 'conflict';
+  }, 'A submission kept changing while it was processed. The platform retries.');
 }
 
 async function verify(

@@ -1,19 +1,14 @@
 import type { InquiryCollection } from '@atrium/contract/inquiries/submissions';
-import { AppError } from '@atrium/contract/platform/errors';
-import { MAX_CONFLICTS } from '../../platform/firestore/firestore-errors.ts';
+import { retryConflicts } from '../../platform/firestore/firestore-errors.ts';
 import { getRemoveAfter } from './retention.ts';
 import { commitRemoveAfter, readSubmission } from './submission-store.ts';
 
 /** Sets when a submission is deleted, from its current status. Calling it again changes nothing. */
 export async function updateRemoveAfter(collection: InquiryCollection, id: string): Promise<void> {
-  for (let attempt = 0; attempt < MAX_CONFLICTS; attempt += 1) {
+  await retryConflicts(async () => {
     const seen = await readSubmission(collection, id);
     // Before the submission is processed the verification is unknown; processing sets the date.
-    if (!seen?.submission.verification) return;
-    if (await commitRemoveAfter(seen, getRemoveAfter(seen.submission, seen.changedAt))) return;
-  }
-  throw new AppError(
-    'conflict',
-    'A submission kept changing while its deletion date was set. The platform retries.',
-  );
+    if (!seen?.submission.verification) return false;
+    return (await commitRemoveAfter(seen, getRemoveAfter(seen.submission, seen.changedAt))) || 'conflict';
+  }, 'A submission kept changing while its deletion date was set. The platform retries.');
 }

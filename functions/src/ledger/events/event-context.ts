@@ -57,3 +57,8 @@ export interface EventContext {
 export function noEffect(state: Effect['state'], note: string): Effect {
   return { state, note, changes: false, stage: async () => {} };
 }
+
+/** An effect that writes what it stages. */
+export function toEffect(note: string, stage: Effect['stage']): Effect {
+  return { state: 'applied', note, changes: true, stage };
+}

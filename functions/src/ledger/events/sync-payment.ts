@@ -12,7 +12,7 @@ import { type TransactionRecord, withoutPerson } from '../../transactions/transa
 import { toTransactionId } from '../../transactions/transaction-id.ts';
 import { buildPaymentEmails, prepareEmails } from '../emails/billing-emails.ts';
 import type { Effect } from '../ledger.ts';
-import { type EventContext, noEffect } from './event-context.ts';
+import { type EventContext, noEffect, toEffect } from './event-context.ts';
 import {
   type ExpectedPayment,
   findCharge,
@@ -50,17 +50,12 @@ export async function syncPayment(
   if (isSameTransaction(record, seen.record) && !conversion) return noEffect('applied', note);
   const emails = buildPaymentEmails(record, seen.record, Date.now());
   const stageEmails = await prepareEmails(emails, record.userId, { ...store, origin: context.origin });
-  return {
-    state: 'applied',
-    note,
-    changes: true,
-    stage: async batch => {
-      // Also when only the conversion changes: its amounts are from the payment, which must not have changed since.
-      await store.stageTransaction(batch, record, seen);
-      if (conversion) await store.stageConversion(batch, conversion);
-      await stageEmails?.(batch);
-    },
-  };
+  return toEffect(note, async batch => {
+    // Also when only the conversion changes: its amounts are from the payment, which must not have changed since.
+    await store.stageTransaction(batch, record, seen);
+    if (conversion) await store.stageConversion(batch, conversion);
+    await stageEmails?.(batch);
+  });
 }
 
 /**

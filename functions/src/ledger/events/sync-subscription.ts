@@ -24,7 +24,7 @@ import type { SeenSubscriptions } from '../../subscriptions/subscription-store.t
 import { buildPlanEmails, prepareEmails } from '../emails/billing-emails.ts';
 import { listReminders } from '../emails/reminders.ts';
 import type { Effect } from '../ledger.ts';
-import { type EventContext, noEffect } from './event-context.ts';
+import { type EventContext, noEffect, toEffect } from './event-context.ts';
 
 /**
  * Updates a subscription and its owner's entitlements to Stripe's current state. As with payments, the ledger is read
@@ -73,17 +73,12 @@ export async function syncSubscription(
   const due = [...emails, ...reminders];
   const stageEmails = await prepareEmails(due, record.userId, { ...store, origin: context.origin });
   if (isSame && !stageEmails) return noEffect('applied', note);
-  return {
-    state: 'applied',
-    note,
-    changes: true,
-    stage: async batch => {
-      await store.stageSubscription(batch, record, seen);
-      if (notice) await store.stageUndoNotice(batch, notice);
-      if (isEventDue) await store.stageSubscriptionEvent(batch, event);
-      await stageEmails?.(batch);
-    },
-  };
+  return toEffect(note, async batch => {
+    await store.stageSubscription(batch, record, seen);
+    if (notice) await store.stageUndoNotice(batch, notice);
+    if (isEventDue) await store.stageSubscriptionEvent(batch, event);
+    await stageEmails?.(batch);
+  });
 }
 
 /** True when a subscription grants access that the ledger has never recorded. */

@@ -1,3 +1,5 @@
+import { AppError } from '@atrium/contract/platform/errors';
+
 /** gRPC codes of writes that Firestore refuses. https://grpc.io/docs/guides/status-codes/ */
 const GRPC = { notFound: 5, alreadyExists: 6, failedPrecondition: 9, aborted: 10 } as const;
 
@@ -25,3 +27,18 @@ export const commitsFirst = succeedsExcept(Object.values(GRPC));
 
 /** Write conflicts in a row before a change fails. */
 export const MAX_CONFLICTS = 8;
+
+/**
+ * Repeats an attempt to read, decide and write while other writes come first.
+ * @throws AppError conflict with the message after `MAX_CONFLICTS`
+ */
+export async function retryConflicts<Result>(
+  attempt: () => Promise<Result | 'conflict'>,
+  message: string,
+): Promise<Result> {
+  for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
+    const result = await attempt();
+    if (result !== 'conflict') return result;
+  }
+  throw new AppError('conflict', message);
+}

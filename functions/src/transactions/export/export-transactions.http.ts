@@ -1,108 +1,77 @@
-import { AppError } from '@atrium/contract/platform/errors';
 import {
-  type StaffTransaction,
   StaffTransactionFilters,
   TRANSACTION_LIMITS,
-  type Transaction,
   TransactionFilters,
 } from '@atrium/contract/transactions';
-import { openAction } from '../../platform/audit-log-store.ts';
-import { perUser } from '../../platform/limits/route-limit.ts';
-import { recordDownload } from '../../platform/record-download.ts';
-import { type FileResult, fileReply } from '../../platform/routes/reply.ts';
+import {
+  CSV_CHUNK,
+  type CsvExport,
+  csvRoute,
+  toAuditedCsvFile,
+  toCsvFile,
+} from '../../platform/csv-export.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { findOwner, withAccounts } from '../accounts-of-payments.ts';
 import { readTransactionChunks } from '../list/transaction-paging.ts';
 import { selectTransactions, type TransactionSelection } from '../list/transaction-query.ts';
-import { type TransactionRecord, toTransaction } from '../transaction.ts';
+import { toTransaction } from '../transaction.ts';
 import { transactionSource } from '../transaction-store.ts';
 
-/** Rows held in memory at a time. */
-const CHUNK = 500;
-
-/** A file may cost 100,000 reads; a few per hour are enough. */
-const FILE_LIMIT = perUser({ name: 'transaction-export', max: 20, windowMs: 60 * 60 * 1000 });
+/** Both routes count towards one limit. */
+const CSV = csvRoute('transaction-export');
 
 export const exportTransactionsRoute = defineRoute({
+  ...CSV,
   id: 'exportTransactions',
   summary: 'Downloads the caller’s payments that match the filters, as CSV.',
-  method: 'GET',
   path: '/api/transactions/export',
   access: 'signed-in',
-  limit: [FILE_LIMIT],
   query: TransactionFilters,
-  reply: fileReply('text/csv; charset=utf-8'),
-  async handle(request) {
-    const { caller, query } = request;
+  async handle({ caller, query }) {
     const selection = selectTransactions(caller.uid, query);
-    const { total: _, ...file } = await openFile(selection, {
-      name: 'transactions',
-      staff: false,
-      toRows: async records => records.map(toTransaction),
-    });
-    return file;
+    return toCsvFile(await toExport('transactions', selection, false));
   },
 });
 
-/** The audit log records who exported what before the first line is sent. */
 export const exportAllTransactionsRoute = defineRoute({
+  ...CSV,
   id: 'exportAllTransactions',
   summary: 'Downloads all users’ payments that match the filters, with their owners, as CSV.',
-  method: 'GET',
   path: '/api/admin/transactions/export',
   access: { permission: 'manage_payments' },
   recentSignIn: true,
-  limit: [FILE_LIMIT],
   query: StaffTransactionFilters,
-  reply: fileReply('text/csv; charset=utf-8'),
   async handle(request) {
-    const { query, requestId } = request;
+    const { query } = request;
     const owner = await findOwner(query);
-    const selection = selectTransactions(owner, query);
-    const { total, ...file } = await openFile(selection, {
-      name: 'all-transactions',
-      staff: true,
-      toRows: withAccounts,
-    });
-    await openAction(request, {
-      area: 'payments',
-      action: 'export_transactions',
-      target: owner ?? 'everybody',
-      details: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
-    });
-    return { ...file, stream: recordDownload(file.stream, requestId, total) };
+    const file = await toExport('all-transactions', selectTransactions(owner, query), true);
+    const target = owner ?? 'everybody';
+    const action = { area: 'payments', action: 'export_transactions', target, details: query } as const;
+    return toAuditedCsvFile(request, action, file);
   },
 });
 
-/**
- * Streams all rows of a query as a CSV file; reading waits for the download. `X-Total-Count` is the number of rows.
- * @throws AppError invalid_request for more rows than a file can have
- */
-async function openFile(
+/** All rows of a query. `staff` adds the columns of the owner. */
+async function toExport(name: string, selection: TransactionSelection, staff: boolean): Promise<CsvExport> {
+  return {
+    name,
+    date: new Date(),
+    total: await transactionSource.count(selection),
+    max: TRANSACTION_LIMITS.exportMax,
+    tooMany: 'rows match. Narrow the dates first.',
+    lines: streamLines(selection, staff),
+  };
+}
+
+async function* streamLines(
   selection: TransactionSelection,
-  file: {
-    name: string;
-    staff: boolean;
-    toRows(records: TransactionRecord[]): Promise<(Transaction | StaffTransaction)[]>;
-  },
-): Promise<Required<FileResult> & { total: number }> {
-  const total = await transactionSource.count(selection);
-  if (total > TRANSACTION_LIMITS.exportMax) {
-    throw new AppError('invalid_request', 'More than 100,000 rows match. Narrow the dates first.');
-  }
+  staff: boolean,
+): AsyncGenerator<string, void, undefined> {
   // Most instances never write a file, so the CSV module is not loaded at a cold start.
   const { csvHead, csvLines } = await import('./transaction-csv.ts');
-  async function* lines(): AsyncGenerator<string, void, undefined> {
-    yield csvHead(file.staff);
-    for await (const rows of readTransactionChunks(transactionSource, selection, CHUNK)) {
-      const shown = await file.toRows(rows.map(({ record }) => record));
-      yield csvLines(shown);
-    }
+  yield csvHead(staff);
+  for await (const rows of readTransactionChunks(transactionSource, selection, CSV_CHUNK)) {
+    const records = rows.map(({ record }) => record);
+    yield csvLines(staff ? await withAccounts(records) : records.map(toTransaction));
   }
-  return {
-    filename: `${file.name}-${new Date().toISOString().slice(0, 10)}.csv`,
-    headers: { 'X-Total-Count': String(total) },
-    stream: lines(),
-    total,
-  };
 }

@@ -2,10 +2,10 @@ import { type MarketplaceData, SERVICE_IDS, type Service } from '@atrium/contrac
 import { allFeatures } from '@atrium/contract/marketplace/plan-features';
 import { groupPlans, priceFor } from '@atrium/contract/marketplace/plan-prices';
 import type { ReactNode } from 'react';
-import { Link, Navigate, useParams } from 'react-router-dom';
-import { buttonClass } from '../../design/button.tsx';
+import { Navigate, useParams } from 'react-router-dom';
 import { LoadError } from '../../design/feedback/load-error.tsx';
 import { Loading } from '../../design/feedback/loading.tsx';
+import { LinkButton } from '../../design/link-button.tsx';
 import { AppIcon } from '../../features/marketplace/components/app-icon.tsx';
 import { AppLinks } from '../../features/marketplace/components/app-links.tsx';
 import { BillingChoice } from '../../features/marketplace/components/plans/billing-choice.tsx';
@@ -56,9 +56,7 @@ export default function AppPage() {
     >
       <AppLinks apps={data.services} />
       <p className="mt-6">
-        <Link to={PATHS.marketplace} className={buttonClass('primary')}>
-          Browse the Marketplace
-        </Link>
+        <LinkButton to={PATHS.marketplace}>Browse the Marketplace</LinkButton>
       </p>
     </ShellPage>
   );
@@ -93,9 +91,9 @@ function AppDetails({ app, data }: { app: Service; data: MarketplaceData }) {
       <Part
         title={entitlement ? 'Other plans' : 'Choose a plan'}
         more={
-          <Link to={plansPath(app.id)} className={buttonClass('quiet')}>
+          <LinkButton to={plansPath(app.id)} variant="quiet">
             All Plans on One Page
-          </Link>
+          </LinkButton>
         }
       >
         <SourceLine note={sourceNote(data, app.id)} className="mb-5" />

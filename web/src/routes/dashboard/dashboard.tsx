@@ -2,10 +2,9 @@ import { hasAnyPermission } from '@atrium/contract/access/access';
 import { lowestTier, type Service, splitPrice } from '@atrium/contract/marketplace/catalog';
 import { isRunning } from '@atrium/contract/subscriptions/subscriptions';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router-dom';
-import { buttonClass } from '../../design/button.tsx';
 import { Deferred } from '../../design/layout/deferred.tsx';
 import { Figures } from '../../design/layout/figures.tsx';
+import { LinkButton } from '../../design/link-button.tsx';
 import { Price } from '../../design/typography/price.tsx';
 import { TextLink } from '../../design/typography/text-link.tsx';
 import { trackEvent } from '../../features/analytics/api/track-event.ts';
@@ -58,13 +57,11 @@ export default function DashboardPage() {
       lead={isStaff ? 'Your work queue.' : 'Your plans, payments and apps.'}
       action={
         isStaff ? (
-          <Link to={PATHS.admin} className={buttonClass('primary')}>
-            Open the Admin Panel
-          </Link>
+          <LinkButton to={PATHS.admin}>Open the Admin Panel</LinkButton>
         ) : (
-          <Link to={PATHS.marketplace} className={buttonClass('secondary')}>
+          <LinkButton to={PATHS.marketplace} variant="secondary">
             Browse the Marketplace
-          </Link>
+          </LinkButton>
         )
       }
     >
@@ -84,9 +81,9 @@ export default function DashboardPage() {
               title="Your plans"
               more={
                 hasPlan ? (
-                  <Link to={PATHS.subscriptions} className={buttonClass('quiet')}>
+                  <LinkButton to={PATHS.subscriptions} variant="quiet">
                     Manage Plans
-                  </Link>
+                  </LinkButton>
                 ) : null
               }
             >
@@ -99,9 +96,9 @@ export default function DashboardPage() {
             <Part
               title="Last payments"
               more={
-                <Link to={PATHS.transactions} className={buttonClass('quiet')}>
+                <LinkButton to={PATHS.transactions} variant="quiet">
                   All Transactions
-                </Link>
+                </LinkButton>
               }
             >
               <NewestTransactions uid={uid} />

@@ -1,5 +1,4 @@
-import { Link } from 'react-router-dom';
-import { buttonClass } from '../../design/button.tsx';
+import { LinkButton } from '../../design/link-button.tsx';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PATHS } from '../../paths.ts';
 
@@ -7,9 +6,7 @@ import { PATHS } from '../../paths.ts';
 export default function InnerNotFoundPage() {
   return (
     <ShellPage title="Page Not Found" lead="This page doesn’t exist. The link may be outdated or incomplete.">
-      <Link to={PATHS.dashboard} className={buttonClass('primary')}>
-        Go to the Overview
-      </Link>
+      <LinkButton to={PATHS.dashboard}>Go to the Overview</LinkButton>
     </ShellPage>
   );
 }

@@ -1,9 +1,9 @@
 import { grantsAccess } from '@atrium/contract/subscriptions/subscriptions';
 import { useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { buttonClass } from '../../design/button.tsx';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { Loading } from '../../design/feedback/loading.tsx';
 import { Notice } from '../../design/feedback/notice.tsx';
+import { LinkButton } from '../../design/link-button.tsx';
 import { ResumeButton } from '../../features/payments/components/checkout-buttons.tsx';
 import { CheckoutOutcome } from '../../features/payments/components/checkout-return.tsx';
 import { useSubscriptions } from '../../features/subscriptions/hooks/use-subscriptions.ts';
@@ -41,15 +41,15 @@ export default function PaymentCancelPage() {
         actions={
           <>
             {attempt ? <ResumeButton attempt={attempt} onError={setProblem} /> : null}
-            <Link
+            <LinkButton
               to={subscription ? PATHS.marketplace : PATHS.payment}
-              className={buttonClass(attempt ? 'secondary' : 'primary')}
+              variant={attempt ? 'secondary' : 'primary'}
             >
               {subscription ? 'Choose Another Plan' : 'Start Over'}
-            </Link>
-            <Link to={PATHS.dashboard} className={buttonClass('quiet')}>
+            </LinkButton>
+            <LinkButton to={PATHS.dashboard} variant="quiet">
               Go to the Overview
-            </Link>
+            </LinkButton>
           </>
         }
       >

@@ -6,9 +6,9 @@ import {
 } from '@atrium/contract/subscriptions/describe-subscription';
 import { grantsAccess, planTitle } from '@atrium/contract/subscriptions/subscriptions';
 import { useEffect } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { buttonClass } from '../../design/button.tsx';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Fact, Facts } from '../../design/layout/facts.tsx';
+import { LinkButton } from '../../design/link-button.tsx';
 import { trackEvent } from '../../features/analytics/api/track-event.ts';
 import { useMarketplace } from '../../features/marketplace/hooks/use-marketplace.ts';
 import { AwaitedCheckout, CheckoutOutcome } from '../../features/payments/components/checkout-return.tsx';
@@ -61,12 +61,10 @@ function PaymentReturn({ uid, attempt }: ReturnProps) {
       details={<PaidReceipt payment={paid} />}
       actions={
         <>
-          <Link to={PATHS.transactions} className={buttonClass('primary')}>
-            See Your Transactions
-          </Link>
-          <Link to={PATHS.payment} className={buttonClass('secondary')}>
+          <LinkButton to={PATHS.transactions}>See Your Transactions</LinkButton>
+          <LinkButton to={PATHS.payment} variant="secondary">
             Make Another Payment
-          </Link>
+          </LinkButton>
         </>
       }
     >
@@ -114,9 +112,9 @@ function BoughtSubscription({ uid, subscription }: { uid: string; subscription: 
       actions={
         <>
           {hasAccess && openable ? <OpenAppButton app={openable} /> : null}
-          <Link to={PATHS.subscriptions} className={buttonClass('secondary')}>
+          <LinkButton to={PATHS.subscriptions} variant="secondary">
             See Your Subscriptions
-          </Link>
+          </LinkButton>
         </>
       }
       next={hasAccess && app ? <FirstSteps appName={app.name} features={tier?.features ?? []} /> : null}

@@ -21,13 +21,7 @@ export function AppIcon({ id, icon, size = 'size-12' }: { id: string; icon: stri
       aria-hidden="true"
       className={`inline-flex shrink-0 items-center justify-center rounded-md border border-(--tile-line) bg-(--tile) text-(--tile-ink) ${size} ${hueClass(id)}`}
     >
-      <Icon
-        units={24}
-        d={DRAWINGS[icon] ?? DRAWINGS.app}
-        strokeLinejoin="round"
-        strokeLinecap="round"
-        className="size-1/2"
-      />
+      <Icon round units={24} d={DRAWINGS[icon] ?? DRAWINGS.app} className="size-1/2" />
     </span>
   );
 }

@@ -1,9 +1,9 @@
 import { AppError } from '@atrium/contract/platform/errors';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { buttonClass } from '../../../design/button.tsx';
+import { FailureText } from '../../../design/feedback/failure-text.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
+import { LinkButton } from '../../../design/link-button.tsx';
 import { PATHS } from '../../../paths.ts';
 import { checkoutQuery } from '../api/queries.ts';
 import { ResumeButton } from './checkout-buttons.tsx';
@@ -27,12 +27,12 @@ export function AwaitedCheckout({ what, attempt }: { what: Bought; attempt: stri
       actions={
         <>
           {known ? <ResumeButton attempt={attempt} onError={setProblem} /> : null}
-          <Link
+          <LinkButton
             to={what === 'subscription' ? PATHS.subscriptions : PATHS.transactions}
-            className={buttonClass('secondary')}
+            variant="secondary"
           >
             {what === 'subscription' ? 'See Your Subscriptions' : 'See Your Transactions'}
-          </Link>
+          </LinkButton>
         </>
       }
     >
@@ -41,11 +41,7 @@ export function AwaitedCheckout({ what, attempt }: { what: Bought; attempt: stri
           ? 'Nothing was charged. You can resume it where you left off.'
           : 'The link is incomplete, or it belongs to another account. Your payments are in your transaction history.'}
       </p>
-      {problem ? (
-        <p role="alert" className="mt-2 font-semibold text-fail">
-          {problem}
-        </p>
-      ) : null}
+      <FailureText className="mt-2 font-semibold">{problem}</FailureText>
     </CheckoutOutcome>
   );
 }

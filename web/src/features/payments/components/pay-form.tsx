@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { Button, buttonClass } from '../../../design/button.tsx';
+import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
+import { LinkButton } from '../../../design/link-button.tsx';
 import { PATHS } from '../../../paths.ts';
 import { LATE_PAYMENT } from '../../../platform/stripe/late-payment.ts';
 import type { Check } from '../confirmation.ts';
@@ -59,9 +59,9 @@ function LateNotice({ check }: { check: Check }) {
           >
             {state === 'checking' ? 'Checking...' : 'Check Again'}
           </Button>
-          <Link to={PATHS.transactions} className={buttonClass('secondary', 'small')}>
+          <LinkButton to={PATHS.transactions} variant="secondary" size="small">
             See Your Transactions
-          </Link>
+          </LinkButton>
         </p>
       </Notice>
     </Revealed>

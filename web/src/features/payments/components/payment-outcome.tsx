@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
-import { Button, buttonClass } from '../../../design/button.tsx';
+import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
+import { LinkButton } from '../../../design/link-button.tsx';
 import { PATHS } from '../../../paths.ts';
 import type { SettledPayment } from './inline-skeleton.tsx';
 
@@ -35,9 +35,7 @@ export function PaymentDone({ payment, receipt, onAgain }: PaymentDoneProps) {
       )}
       {receipt}
       <p className="flex flex-wrap gap-3">
-        <Link to={PATHS.transactions} className={buttonClass('primary')}>
-          See Your Transactions
-        </Link>
+        <LinkButton to={PATHS.transactions}>See Your Transactions</LinkButton>
         <Button variant="secondary" onClick={onAgain}>
           Make Another Payment
         </Button>

@@ -2,6 +2,7 @@ import { PAYMENT_LIMITS, parseAmount } from '@atrium/contract/payments/payments'
 import { type ReactNode, useState } from 'react';
 import { LoadError } from '../../../design/feedback/load-error.tsx';
 import { Field } from '../../../design/forms/field.tsx';
+import { TitledSection } from '../../../design/layout/titled-section.tsx';
 import { Price } from '../../../design/typography/price.tsx';
 import { usePaymentAttempt } from '../hooks/use-payment-attempt.ts';
 import { checkPaymentInput, type PaymentInput } from '../payment-fields.ts';
@@ -112,10 +113,7 @@ export function PaymentScreen({ payer, renderReceipt, follow }: PaymentScreenPro
           </div>
         </fieldset>
       </div>
-      <section aria-labelledby="details" className="border-t border-ink pt-5">
-        <h2 id="details" className="text-h3">
-          Payment Details
-        </h2>
+      <TitledSection title="Payment Details" className="border-t border-ink pt-5">
         <div className="mt-4 mb-6 flex items-end justify-between gap-6 border-b border-line pb-5">
           <p className="min-w-0 text-soft">{input.description}</p>
           <Price amount={amount} cents size="large" />
@@ -141,7 +139,7 @@ export function PaymentScreen({ payer, renderReceipt, follow }: PaymentScreenPro
           <HostedCheckout fields={fields} amount={amount} />
         )}
         <p className="mt-5 text-fine text-soft">Your card number goes straight to Stripe; we never see it.</p>
-      </section>
+      </TitledSection>
     </div>
   );
 }

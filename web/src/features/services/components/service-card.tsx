@@ -56,11 +56,10 @@ const DRAWINGS: Record<string, string> = {
 function ServiceIcon({ icon }: { icon: string }) {
   return (
     <Icon
+      round
       units={24}
       d={DRAWINGS[icon] ?? DRAWINGS.service}
       strokeWidth="1.5"
-      strokeLinejoin="round"
-      strokeLinecap="round"
       className="size-7 shrink-0 text-accent"
     />
   );

@@ -1,9 +1,8 @@
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
-import { buttonClass } from '../../../design/button.tsx';
 import { LoadError } from '../../../design/feedback/load-error.tsx';
 import { Loading } from '../../../design/feedback/loading.tsx';
+import { LinkButton } from '../../../design/link-button.tsx';
 import { PATHS } from '../../../paths.ts';
 import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
 import { servicesQuery } from '../api/queries.ts';
@@ -38,9 +37,7 @@ export function ServicesScreen() {
           agreed.
         </p>
         <p className="mt-5">
-          <Link to={PATHS.marketplace} className={buttonClass('primary')}>
-            Browse the Marketplace
-          </Link>
+          <LinkButton to={PATHS.marketplace}>Browse the Marketplace</LinkButton>
         </p>
       </div>
     );

@@ -39,6 +39,15 @@ export function PageHero({ name, above = [], content, actions, picture }: PageHe
   );
 }
 
+/** Texts, each as a paragraph. */
+export function Paragraphs({ texts, className }: { texts: readonly string[]; className: string }) {
+  return texts.map(text => (
+    <p key={text} className={className}>
+      {text}
+    </p>
+  ));
+}
+
 /** A headline that starts each sentence on a new line. */
 function Sentences({ children }: { children: string }) {
   const sentences = children.split(/(?<=[.?!]) /);

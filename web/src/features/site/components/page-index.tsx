@@ -1,17 +1,30 @@
+import type { ComponentProps } from 'react';
+import { PageHero } from './page-hero.tsx';
+
 interface IndexEntry {
-  href: string;
+  /** Id of the section. */
+  id: string;
   label: string;
   note: string;
 }
 
+interface IndexedHeroProps extends Pick<ComponentProps<typeof PageHero>, 'name' | 'content'> {
+  entries: readonly IndexEntry[];
+}
+
+/** The hero of a page with its table of contents. */
+export function IndexedHero({ entries, ...hero }: IndexedHeroProps) {
+  return <PageHero {...hero} picture={<PageIndex entries={entries} />} />;
+}
+
 /** The page's table of contents, as links. */
-export function PageIndex({ entries }: { entries: readonly IndexEntry[] }) {
+function PageIndex({ entries }: { entries: readonly IndexEntry[] }) {
   return (
     <nav aria-label="On this page" className="w-full lg:pb-20">
       <ol className="figures border-t border-ink bg-paper text-small">
-        {entries.map(({ href, label, note }) => (
-          <li key={href} className="border-b border-line">
-            <a href={href} className="flex items-baseline justify-between gap-6 py-2.5 hover:text-accent">
+        {entries.map(({ id, label, note }) => (
+          <li key={id} className="border-b border-line">
+            <a href={`#${id}`} className="flex items-baseline justify-between gap-6 py-2.5 hover:text-accent">
               <span className="font-medium">{label}</span>
               <span className="text-fine text-soft">{note}</span>
             </a>

@@ -1,4 +1,5 @@
 import type { FaqEntry } from '../content/faq.ts';
+import { Paragraphs } from './page-hero.tsx';
 
 interface QuestionListProps {
   entries: readonly FaqEntry[];
@@ -18,11 +19,7 @@ export function QuestionList({ entries, isOpen = false }: QuestionListProps) {
               <path d="M10 3v14" stroke="currentColor" strokeWidth="1.6" className="group-open:hidden" />
             </svg>
           </summary>
-          {text.map(paragraph => (
-            <p key={paragraph} className="max-w-[56ch] pb-4 text-soft">
-              {paragraph}
-            </p>
-          ))}
+          <Paragraphs texts={text} className="max-w-[56ch] pb-4 text-soft" />
         </details>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../design/button.tsx';
+import { FailureText } from '../../../design/feedback/failure-text.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
 import { createIdempotentSend } from '../../../platform/api/idempotent-send.ts';
@@ -28,11 +29,9 @@ export function OverdueNotice({ subscriptionId, appName, hasAccess }: OverdueNot
   return (
     <Notice tone="warn" title={title}>
       <p className="figures max-w-[68ch]">{text}</p>
-      {pay.error ? (
-        <p role="alert" className="mt-2 font-semibold text-fail">
-          {getErrorMessage(pay.error, 'The payment didn’t go through. Please try again.')}
-        </p>
-      ) : null}
+      <FailureText className="mt-2 font-semibold">
+        {pay.error && getErrorMessage(pay.error, 'The payment didn’t go through. Please try again.')}
+      </FailureText>
       {pay.isLate ? (
         <p role="status" className="mt-2 font-semibold">
           {LATE_PAYMENT}

@@ -5,9 +5,9 @@ import {
 } from '@atrium/contract/subscriptions/describe-subscription';
 import type { Entitlement } from '@atrium/contract/subscriptions/subscriptions';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { Button, buttonClass } from '../../../design/button.tsx';
+import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
+import { LinkButton } from '../../../design/link-button.tsx';
 import { PATHS } from '../../../paths.ts';
 import { type OpenableApp, useOpenApp } from '../hooks/use-open-app.ts';
 import { SCREEN_FORMAT } from '../plan-text.ts';
@@ -48,9 +48,9 @@ export function OwnedPlan({ app, icon, planName, features, entitlement }: OwnedP
             <Button size="large" arrow={!busy} disabled={busy} onClick={() => void open()}>
               {busy ? `Opening ${app.name}...` : `Open ${app.name}`}
             </Button>
-            <Link to={PATHS.subscriptions} className={buttonClass('quiet')}>
+            <LinkButton to={PATHS.subscriptions} variant="quiet">
               {manageLabel(description)}
-            </Link>
+            </LinkButton>
           </div>
           <p className="mt-2 text-fine text-soft">
             Opens in a new tab. You’re signed in there automatically.

@@ -6,11 +6,11 @@ import {
 } from '@atrium/contract/subscriptions/describe-subscription';
 import { isRunning, planTitle } from '@atrium/contract/subscriptions/subscriptions';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { Button, buttonClass } from '../../../design/button.tsx';
+import { Button } from '../../../design/button.tsx';
 import { Loading } from '../../../design/feedback/loading.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { Figures } from '../../../design/layout/figures.tsx';
+import { LinkButton } from '../../../design/link-button.tsx';
 import { TextLink } from '../../../design/typography/text-link.tsx';
 import { appPath, PATHS, type PlanAction } from '../../../paths.ts';
 import { cardText } from '../../../platform/card-text.ts';
@@ -83,9 +83,7 @@ export function SubscriptionsScreen({ uid, getPlan, wanted, onActionClose }: Sub
             Your plans appear here, with what they cost and when they renew.
           </p>
           <p className="mt-5">
-            <Link to={PATHS.marketplace} className={buttonClass('primary')}>
-              Choose a Plan in the Marketplace
-            </Link>
+            <LinkButton to={PATHS.marketplace}>Choose a Plan in the Marketplace</LinkButton>
           </p>
         </div>
       )}
@@ -150,12 +148,9 @@ function RunningPlan({ subscription, plan, wanted, onActionClose, onConfirmed }:
               Change Plan
             </Button>
           ) : null}
-          <Link
-            to={`${PATHS.transactions}?appId=${encodeURIComponent(appId)}`}
-            className={buttonClass('quiet')}
-          >
+          <LinkButton to={`${PATHS.transactions}?appId=${encodeURIComponent(appId)}`} variant="quiet">
             Invoices
-          </Link>
+          </LinkButton>
           {possible.cancel ? (
             <Button variant="quiet" onClick={() => setChosen('cancel')}>
               Cancel Plan

@@ -2,6 +2,7 @@ import { NEWEST_PAYMENTS } from '@atrium/contract/accounts/own-records';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { Link } from 'react-router-dom';
 import { Arrow } from '../../../design/icons/arrow.tsx';
+import { TitledSection } from '../../../design/layout/titled-section.tsx';
 import { PATHS } from '../../../paths.ts';
 import { moneyText, timeText } from '../../../platform/format.ts';
 import {
@@ -44,10 +45,7 @@ export function UnresolvedPayments({ uid }: { uid: string }) {
   const payments = useUnresolvedTransactions(uid);
   if (payments.length === 0) return null;
   return (
-    <section aria-labelledby="attention-title" className="mb-10">
-      <h2 id="attention-title" className="pb-2 text-h3">
-        Needs your attention
-      </h2>
+    <TitledSection title="Needs your attention" className="mb-10" headingClass="pb-2">
       <ul className="border-t border-ink">
         {payments.map(payment => (
           <li key={payment.id} className="border-b border-line">
@@ -55,7 +53,7 @@ export function UnresolvedPayments({ uid }: { uid: string }) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 

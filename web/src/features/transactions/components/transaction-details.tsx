@@ -15,9 +15,10 @@ import { moneyText, timeText } from '../../../platform/format.ts';
 import type { TransactionQueries } from '../api/queries.ts';
 import { AppLabelContext } from '../app-label-context.ts';
 import { listMoments } from '../transaction-moments.ts';
-import { methodText, PRORATED, shortId, stripeDashboardUrl } from '../transaction-text.ts';
+import { methodText, PRORATED, shortId } from '../transaction-text.ts';
 import { CopyButton } from './copy-button.tsx';
 import { DocumentLinks, hasDocuments } from './document-links.tsx';
+import { StripeDashboardLink } from './stripe-dashboard-link.tsx';
 import { TransactionStatus } from './transaction-status.tsx';
 
 interface TransactionDetailsProps<Row extends Transaction> {
@@ -114,14 +115,7 @@ function Details<Row extends Transaction>(props: TransactionDetailsProps<Row> & 
       </div>
       <p className="mt-5 flex flex-wrap gap-x-5">
         <DocumentLinks current={documents.data} stored={row} />
-        <a
-          className={buttonClass('quiet')}
-          href={stripeDashboardUrl(row.stripePaymentIntentId)}
-          target="_blank"
-          rel="noopener"
-        >
-          Open in Stripe
-        </a>
+        <StripeDashboardLink paymentId={row.stripePaymentIntentId} className={buttonClass('quiet')} />
       </p>
       <PaymentEmails id={row.id} version={version} emails={queries.emails} />
       {children?.(row)}

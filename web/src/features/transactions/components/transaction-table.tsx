@@ -8,8 +8,9 @@ import { moneyText, timeText } from '../../../platform/format.ts';
 import { AppLabelContext } from '../app-label-context.ts';
 import { isRefundedPlanActive } from '../refunded-plan.ts';
 import { stripeLink } from '../stripe-link.ts';
-import { methodText, noReceiptText, PRORATED, shortId, stripeDashboardUrl } from '../transaction-text.ts';
+import { methodText, noReceiptText, PRORATED, shortId } from '../transaction-text.ts';
 import { CopyButton } from './copy-button.tsx';
+import { StripeDashboardLink } from './stripe-dashboard-link.tsx';
 import { TransactionStatus } from './transaction-status.tsx';
 
 const HEAD =
@@ -129,14 +130,7 @@ function TableRow({ row, getDetailsPath, onOpen, staff }: TableRowProps) {
         <span className="inline-flex items-center gap-2 text-fine">
           <Receipt row={row} getDetailsPath={getDetailsPath} />
           <RowMenu label={`More about transaction ${shortId(row.id)}`}>
-            <a
-              className={ROW_MENU_ITEM}
-              href={stripeDashboardUrl(row.stripePaymentIntentId)}
-              target="_blank"
-              rel="noopener"
-            >
-              Open in Stripe
-            </a>
+            <StripeDashboardLink paymentId={row.stripePaymentIntentId} className={ROW_MENU_ITEM} />
           </RowMenu>
         </span>
       </td>

@@ -1,4 +1,5 @@
 import { Button } from '../../../design/button.tsx';
+import { FailureText } from '../../../design/feedback/failure-text.tsx';
 import { useLogout } from './use-logout.ts';
 
 /** Logs out. Shows a failure beside the button. */
@@ -6,11 +7,7 @@ export function LogoutButton() {
   const { logOut, busy, logoutFailure } = useLogout();
   return (
     <div className="flex items-center gap-3">
-      {logoutFailure ? (
-        <p role="alert" className="text-fine text-fail">
-          {logoutFailure}
-        </p>
-      ) : null}
+      <FailureText className="text-fine">{logoutFailure}</FailureText>
       <Button variant="quiet" disabled={busy} onClick={() => logOut('quick')}>
         Log Out
       </Button>
@@ -23,11 +20,7 @@ export function LogoutList() {
   const { logOut, busy, logoutFailure } = useLogout();
   return (
     <div>
-      {logoutFailure ? (
-        <p role="alert" className="px-3 pb-2 text-fine text-fail">
-          {logoutFailure}
-        </p>
-      ) : null}
+      <FailureText className="px-3 pb-2 text-fine">{logoutFailure}</FailureText>
       <button
         type="button"
         disabled={busy}

@@ -26,13 +26,5 @@ const DRAWINGS = {
 export type ShellIconName = keyof typeof DRAWINGS;
 
 export function ShellIcon({ name }: { name: ShellIconName }) {
-  return (
-    <Icon
-      d={DRAWINGS[name]}
-      strokeWidth="1.4"
-      strokeLinejoin="round"
-      strokeLinecap="round"
-      className="size-5 shrink-0"
-    />
-  );
+  return <Icon round d={DRAWINGS[name]} strokeWidth="1.4" className="size-5 shrink-0" />;
 }

@@ -5,6 +5,7 @@ import { Arrow } from '../../../design/icons/arrow.tsx';
 import { Section } from '../../../design/layout/section.tsx';
 import { TermList } from '../../../features/site/components/legal/term-list.tsx';
 import { contactPath } from '../../../features/site/components/links.tsx';
+import { Paragraphs } from '../../../features/site/components/page-hero.tsx';
 import { ABOUT } from '../../../features/site/content/about.ts';
 import { PATHS } from '../../../paths.ts';
 import { MarketingPage } from './marketing-page.tsx';
@@ -31,11 +32,7 @@ export default function About() {
     >
       <Section id="name" number="01" label="The name" title="Why “Atrium”">
         <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
-          {ABOUT.name.map(text => (
-            <p key={text} className="max-w-[46ch]">
-              {text}
-            </p>
-          ))}
+          <Paragraphs texts={ABOUT.name} className="max-w-[46ch]" />
         </div>
       </Section>
       <Section id="trades" number="02" label="What we do" title="Two lines of business">

@@ -1,7 +1,6 @@
 import { ClosingCall } from '../../../features/site/components/closing-call.tsx';
 import { IllustrativeNote } from '../../../features/site/components/illustrative-note.tsx';
-import { PageHero } from '../../../features/site/components/page-hero.tsx';
-import { PageIndex } from '../../../features/site/components/page-index.tsx';
+import { IndexedHero } from '../../../features/site/components/page-index.tsx';
 import { CaseStudy } from '../../../features/site/components/pages/case-study.tsx';
 import { CASE_STUDIES } from '../../../features/site/content/case-studies.ts';
 import { Page } from '../../../layouts/public/page.tsx';
@@ -11,18 +10,10 @@ import { PATHS } from '../../../paths.ts';
 export default function CaseStudies() {
   return (
     <Page title="Case studies: four projects, one of them stopped">
-      <PageHero
+      <IndexedHero
         name="Case studies"
         content={CASE_STUDIES}
-        picture={
-          <PageIndex
-            entries={CASE_STUDIES.entries.map(({ id, who, app }) => ({
-              href: `#${id}`,
-              label: who,
-              note: app,
-            }))}
-          />
-        }
+        entries={CASE_STUDIES.entries.map(({ id, who, app }) => ({ id, label: who, note: app }))}
       />
       <IllustrativeNote>{CASE_STUDIES.note}</IllustrativeNote>
       {CASE_STUDIES.entries.map((study, index) => (

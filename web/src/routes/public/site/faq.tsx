@@ -1,7 +1,6 @@
 import { ClosingCall } from '../../../features/site/components/closing-call.tsx';
 import { FaqList, topicId } from '../../../features/site/components/faq-list.tsx';
-import { PageHero } from '../../../features/site/components/page-hero.tsx';
-import { PageIndex } from '../../../features/site/components/page-index.tsx';
+import { IndexedHero } from '../../../features/site/components/page-index.tsx';
 import { FAQ } from '../../../features/site/content/faq.ts';
 import { Page } from '../../../layouts/public/page.tsx';
 
@@ -9,18 +8,14 @@ import { Page } from '../../../layouts/public/page.tsx';
 export default function Faq() {
   return (
     <Page title="Frequently asked questions about plans, payments and data">
-      <PageHero
+      <IndexedHero
         name="FAQ"
         content={FAQ}
-        picture={
-          <PageIndex
-            entries={FAQ.entries.map(({ title, entries }) => ({
-              href: `#${topicId(title)}`,
-              label: title,
-              note: `${entries.length} questions`,
-            }))}
-          />
-        }
+        entries={FAQ.entries.map(({ title, entries }) => ({
+          id: topicId(title),
+          label: title,
+          note: `${entries.length} questions`,
+        }))}
       />
       <FaqList />
       <ClosingCall

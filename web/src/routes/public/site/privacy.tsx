@@ -2,8 +2,7 @@ import { Section } from '../../../design/layout/section.tsx';
 import { MailLink } from '../../../design/typography/mail-link.tsx';
 import { RecordTable } from '../../../features/site/components/legal/record-table.tsx';
 import { TermList } from '../../../features/site/components/legal/term-list.tsx';
-import { PageHero } from '../../../features/site/components/page-hero.tsx';
-import { PageIndex } from '../../../features/site/components/page-index.tsx';
+import { IndexedHero } from '../../../features/site/components/page-index.tsx';
 import { PRIVACY } from '../../../features/site/content/privacy.ts';
 import { Page } from '../../../layouts/public/page.tsx';
 
@@ -11,23 +10,15 @@ import { Page } from '../../../layouts/public/page.tsx';
 export default function Privacy() {
   return (
     <Page title="Privacy: what we store, and for how long">
-      <PageHero
+      <IndexedHero
         name="Privacy"
         content={PRIVACY}
-        picture={
-          <PageIndex
-            entries={[
-              { href: '#database', label: 'In our database', note: `${PRIVACY.database.length} records` },
-              { href: '#browser', label: 'In your browser', note: `${PRIVACY.browser.length} entries` },
-              { href: '#others', label: 'Who else is involved', note: `${PRIVACY.others.length} parties` },
-              {
-                href: '#your-rights',
-                label: 'What you can ask for',
-                note: `${PRIVACY.rights.length} rights`,
-              },
-            ]}
-          />
-        }
+        entries={[
+          { id: 'database', label: 'In our database', note: `${PRIVACY.database.length} records` },
+          { id: 'browser', label: 'In your browser', note: `${PRIVACY.browser.length} entries` },
+          { id: 'others', label: 'Who else is involved', note: `${PRIVACY.others.length} parties` },
+          { id: 'your-rights', label: 'What you can ask for', note: `${PRIVACY.rights.length} rights` },
+        ]}
       />
       <div className="h-16 md:h-24" />
       <Section

@@ -1,6 +1,6 @@
 import { MailLink } from '../../../design/typography/mail-link.tsx';
-import { PageHero } from '../../../features/site/components/page-hero.tsx';
-import { PageIndex } from '../../../features/site/components/page-index.tsx';
+import { Paragraphs } from '../../../features/site/components/page-hero.tsx';
+import { IndexedHero } from '../../../features/site/components/page-index.tsx';
 import { TERMS } from '../../../features/site/content/terms.ts';
 import { Page } from '../../../layouts/public/page.tsx';
 
@@ -8,18 +8,10 @@ import { Page } from '../../../layouts/public/page.tsx';
 export default function Terms() {
   return (
     <Page title="Terms of use">
-      <PageHero
+      <IndexedHero
         name="Terms"
         content={TERMS}
-        picture={
-          <PageIndex
-            entries={TERMS.entries.map(({ id, title }, index) => ({
-              href: `#${id}`,
-              label: title,
-              note: String(index + 1),
-            }))}
-          />
-        }
+        entries={TERMS.entries.map(({ id, title }, index) => ({ id, label: title, note: String(index + 1) }))}
       />
       <div className="h-16 md:h-24" />
       {TERMS.entries.map(({ id, title, text }, index) => (
@@ -30,11 +22,7 @@ export default function Terms() {
               {title}
             </h2>
             <div className="lg:col-span-8">
-              {text.map(paragraph => (
-                <p key={paragraph} className="max-w-[56ch] pb-4">
-                  {paragraph}
-                </p>
-              ))}
+              <Paragraphs texts={text} className="max-w-[56ch] pb-4" />
             </div>
           </div>
         </section>

@@ -3,6 +3,7 @@ import { USER_LIMITS } from '@atrium/contract/users';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
+import { TitledSection } from '../../../../design/layout/titled-section.tsx';
 import type { AccessState } from '../access-url.ts';
 import { AccountReport } from './account-report.tsx';
 
@@ -61,12 +62,9 @@ export function AccessLookup({ search, user, action, matches, staff, onShow }: A
             collections to see which check decides, and who can change that.
           </p>
           {staff ? (
-            <section aria-labelledby="staff">
-              <h2 id="staff" className="pb-5 text-h3">
-                Staff
-              </h2>
+            <TitledSection title="Staff" headingClass="pb-5">
               {staff(uid => onShow({ user: uid }))}
-            </section>
+            </TitledSection>
           ) : null}
         </>
       )}

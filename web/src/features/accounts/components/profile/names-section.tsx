@@ -2,6 +2,7 @@ import { NamesForm, type UserProfile } from '@atrium/contract/accounts/account';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
+import { FailureText } from '../../../../design/feedback/failure-text.tsx';
 import { LeaveDialog } from '../../../../design/feedback/leave-dialog.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { useAction } from '../../../../design/forms/use-action.ts';
@@ -72,11 +73,7 @@ function MissingProfile() {
   return (
     <Notice className="max-w-xl" tone="warn" title={SPEC_TEXT.profileNotFound}>
       <p>Your account works, but its profile is missing. You can create it from your account.</p>
-      {failure ? (
-        <p role="alert" className="mt-2 font-medium text-fail">
-          {failure}
-        </p>
-      ) : null}
+      <FailureText className="mt-2 font-medium">{failure}</FailureText>
       <Button
         variant="secondary"
         size="small"

@@ -2,8 +2,8 @@ import { type InboxCollection, type InboxFilter, inboxFilters } from '@atrium/co
 import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import { SPAM_STATUS } from '@atrium/contract/inquiries/submissions';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../../../design/button.tsx';
 import { Loading } from '../../../../design/feedback/loading.tsx';
+import { LinkButton } from '../../../../design/link-button.tsx';
 import { useUrlState } from '../../../../platform/browser/use-url-state.ts';
 import { useInbox } from '../hooks/use-inbox.ts';
 import { COLLECTIONS, inboxUrl } from '../inbox-url.ts';
@@ -90,14 +90,14 @@ function RecordedInbox() {
           {after === '' ? (
             <span />
           ) : (
-            <Link to={pageAfter('')} className={buttonClass('secondary', 'small')}>
+            <LinkButton to={pageAfter('')} variant="secondary" size="small">
               Newest
-            </Link>
+            </LinkButton>
           )}
           {inbox.data.next ? (
-            <Link to={pageAfter(inbox.data.next)} className={buttonClass('secondary', 'small')}>
+            <LinkButton to={pageAfter(inbox.data.next)} variant="secondary" size="small">
               Older
-            </Link>
+            </LinkButton>
           ) : null}
         </nav>
       ) : null}

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { GrowingList } from '../../../../design/layout/growing-list.tsx';
+import { TitledSection } from '../../../../design/layout/titled-section.tsx';
 import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { useGrowingQuery } from '../../../../platform/api/growing-query.ts';
 import { timeText, wordsText } from '../../../../platform/format.ts';
@@ -48,10 +49,7 @@ export function Reconciliations() {
 /** Objects that could not be compared; they are retried automatically. */
 function Failures({ failures }: { failures: readonly ReconcileFailure[] }) {
   return (
-    <section aria-labelledby="reconcile-failures" className="mb-6 border border-fail p-4 sm:p-5">
-      <h2 id="reconcile-failures" className="text-h3">
-        Not reconciled yet
-      </h2>
+    <TitledSection title="Not reconciled yet" className="mb-6 border border-fail p-4 sm:p-5">
       <p className="mt-1 max-w-[60ch] text-small text-soft">
         These couldn’t be compared with Stripe. Every run retries them until it succeeds.
       </p>
@@ -68,7 +66,7 @@ function Failures({ failures }: { failures: readonly ReconcileFailure[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useEffect } from 'react';
-import { Link } from 'react-router-dom';
-import { buttonClass } from '../../../../design/button.tsx';
 import { LoadError } from '../../../../design/feedback/load-error.tsx';
 import { Loading } from '../../../../design/feedback/loading.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
+import { LinkButton } from '../../../../design/link-button.tsx';
 import { serviceRecordQuery } from '../api/queries.ts';
 import { ServiceForm } from './service-form.tsx';
 
@@ -23,9 +22,9 @@ export function ServiceEditor({ id, listPath, ...form }: ServiceEditorProps) {
   return (
     <>
       <p className="pb-6">
-        <Link to={listPath} className={buttonClass('quiet')}>
+        <LinkButton to={listPath} variant="quiet">
           All Services
-        </Link>
+        </LinkButton>
       </p>
       {id === null ? <ServiceForm opened={null} {...form} /> : <LoadedForm id={id} {...form} />}
     </>

@@ -2,11 +2,12 @@ import { SERVICE_LIMITS } from '@atrium/contract/services';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button, buttonClass } from '../../../../design/button.tsx';
+import { Button } from '../../../../design/button.tsx';
 import { Badge } from '../../../../design/feedback/badge.tsx';
 import { LoadError } from '../../../../design/feedback/load-error.tsx';
 import { Loading } from '../../../../design/feedback/loading.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
+import { LinkButton } from '../../../../design/link-button.tsx';
 import { serviceRecordsQuery } from '../api/queries.ts';
 import { deleteService, type SeenService } from '../api/service-records.ts';
 import { plansText, savedText } from '../service-text.ts';
@@ -65,9 +66,7 @@ export function ServiceList({
           monthly price.
         </p>
         <p className="mt-5">
-          <Link to={newPath} className={buttonClass('primary')}>
-            Create the First Service
-          </Link>
+          <LinkButton to={newPath}>Create the First Service</LinkButton>
         </p>
       </div>
     );
@@ -81,11 +80,7 @@ export function ServiceList({
           {services.length} {services.length === 1 ? 'service' : 'services'}, {shown} shown to visitors
           {isFull ? '. The catalog is full: delete one before you create another' : ''}
         </p>
-        {isFull ? null : (
-          <Link to={newPath} className={buttonClass('primary')}>
-            New Service
-          </Link>
-        )}
+        {isFull ? null : <LinkButton to={newPath}>New Service</LinkButton>}
       </div>
       <ul aria-label="Services" className="figures border-t border-ink">
         {services.map(seen => (

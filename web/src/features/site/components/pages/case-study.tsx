@@ -1,4 +1,5 @@
 import type { CASE_STUDIES } from '../../content/case-studies.ts';
+import { Paragraphs } from '../page-hero.tsx';
 
 type Case = (typeof CASE_STUDIES)['entries'][number];
 
@@ -20,11 +21,7 @@ export function CaseStudy({ number, study }: { number: string; study: Case }) {
             {title}
           </h2>
           <p className="mt-7 max-w-[56ch] text-soft">{before}</p>
-          {rest.map(paragraph => (
-            <p key={paragraph} className="mt-5 max-w-[56ch]">
-              {paragraph}
-            </p>
-          ))}
+          <Paragraphs texts={rest} className="mt-5 max-w-[56ch]" />
         </div>
         <div className="lg:col-span-4">
           <table className="figures w-full border-t border-ink text-left text-small">

@@ -11,7 +11,7 @@ import { ClosingCall } from '../closing-call.tsx';
 import { TermList } from '../legal/term-list.tsx';
 import type { Step } from '../links.tsx';
 import { NumberedSteps } from '../numbered-steps.tsx';
-import { PageHero } from '../page-hero.tsx';
+import { PageHero, Paragraphs } from '../page-hero.tsx';
 import { QuestionList } from '../question-list.tsx';
 import { ProductPicture } from './examples/product-picture.tsx';
 import { FirstStep, NextStep } from './next-step.tsx';
@@ -91,11 +91,7 @@ function SectionBody({ section, product, waitlist }: SectionBodyProps) {
           className="max-w-[44rem] border-l-2 border-accent bg-inset px-6 py-7 md:px-10 md:py-10 lg:ml-auto"
         >
           <p className="font-display text-h3 font-semibold tracking-tight">{section.heading}</p>
-          {section.text.map(text => (
-            <p key={text} className="mt-4 max-w-[60ch]">
-              {text}
-            </p>
-          ))}
+          <Paragraphs texts={section.text} className="mt-4 max-w-[60ch]" />
         </blockquote>
       );
     case 'plans':

@@ -1,24 +1,58 @@
 import {
   CONFIRMABLE_LISTS,
+  ConfirmSubscriptionRequest,
   OneClickUnsubscribeQuery,
+  SubscriptionConfirmed,
   Unsubscribed,
   UnsubscribeRequest,
 } from '@atrium/contract/inquiries/submissions';
 import { BRAND } from '@atrium/contract/platform/brand';
 import { AppError } from '@atrium/contract/platform/errors';
 import { publicOrigin } from '../../platform/environment.ts';
-import { MAX_CONFLICTS } from '../../platform/firestore/firestore-errors.ts';
+import { retryConflicts } from '../../platform/firestore/firestore-errors.ts';
 import { perAddress } from '../../platform/limits/route-limit.ts';
 import { jsonReply, redirectReply } from '../../platform/routes/reply.ts';
 import { defineRoute, rawBody } from '../../platform/routes/route.ts';
 import { deleteSubmission } from '../staff/inquiry-action-store.ts';
 import { getRemoveAfter } from '../submissions/retention.ts';
+import { findList, isCurrent, isOnList } from '../submissions/submission.ts';
 import { readSubmission } from '../submissions/submission-store.ts';
-import { commitUnsubscription } from './list-member-store.ts';
+import { hashToken } from './confirmation.ts';
+import { commitConfirmation, commitUnsubscription, findMembership } from './list-member-store.ts';
 import { isOneClick, ONE_CLICK_PATH, unsubscribePage } from './unsubscribe-links.ts';
 
+/** Calls per IP address. A person makes one. */
+const CONFIRM_LIMIT = perAddress({ name: 'confirm-subscription', max: 60, windowMs: 60_000 });
 /** Mailboxes unsubscribe for their users, so many calls come from a few of their servers. */
-const LIMIT = perAddress({ name: 'unsubscribe', max: 120, windowMs: 60_000 });
+const UNSUBSCRIBE_LIMIT = perAddress({ name: 'unsubscribe', max: 120, windowMs: 60_000 });
+
+/** A POST, because mail programs open links automatically. A second call changes nothing. */
+export const confirmSubscriptionRoute = defineRoute({
+  id: 'confirmSubscription',
+  summary: 'Adds an email to the newsletter’s list or a waitlist.',
+  method: 'POST',
+  path: '/api/lists/confirm',
+  access: 'public',
+  limit: [CONFIRM_LIMIT],
+  body: ConfirmSubscriptionRequest,
+  reply: jsonReply(SubscriptionConfirmed),
+  async handle(request) {
+    const { list, id, token } = request.body;
+    await retryConflicts(async () => {
+      const seen = await readSubmission(CONFIRMABLE_LISTS[list], id);
+      if (seen?.submission.confirmationHash !== hashToken(token)) throw linkUnknown();
+      const { submission } = seen;
+      if (isOnList(submission) || submission.status === 'duplicate') return true;
+      const name = findList(submission);
+      if (!isCurrent(submission) || name === null) throw linkUnknown();
+      const membership = await findMembership(submission, name);
+      const status = membership.isTaken ? 'duplicate' : submission.status;
+      const removeAfter = getRemoveAfter({ ...submission, status, isConfirmed: true }, new Date());
+      return (await commitConfirmation(seen, membership, removeAfter)) || 'conflict';
+    }, 'We couldn’t confirm this. Please try again.');
+    return { body: { status: 'confirmed' } };
+  },
+});
 
 /** The id is in every email of the list, so no sign-in is needed. A second call changes nothing. */
 export const unsubscribeRoute = defineRoute({
@@ -28,7 +62,7 @@ export const unsubscribeRoute = defineRoute({
   path: '/api/newsletter/unsubscribe',
   access: 'public',
   appCheck: false,
-  limit: [LIMIT],
+  limit: [UNSUBSCRIBE_LIMIT],
   body: UnsubscribeRequest,
   reply: jsonReply(Unsubscribed),
   async handle(request) {
@@ -44,19 +78,24 @@ export const unsubscribeRoute = defineRoute({
   },
 });
 
-/**
- * The URL of the header `List-Unsubscribe` (RFC 8058): a mailbox sends this form without cookies or questions. An
- * email that isn't on the list gets the same response.
- */
-export const unsubscribeByMailboxRoute = defineRoute({
-  id: 'unsubscribeByMailbox',
-  summary: 'Removes an email from a list with one click in the mailbox (RFC 8058).',
-  method: 'POST',
+/** The common options of the routes of the URL in the header `List-Unsubscribe`. */
+const ONE_CLICK = {
   path: ONE_CLICK_PATH,
   access: 'public',
   appCheck: false,
-  limit: [LIMIT],
+  limit: [UNSUBSCRIBE_LIMIT],
   query: OneClickUnsubscribeQuery,
+} as const;
+
+/**
+ * RFC 8058: a mailbox sends this form without cookies or questions. An email that isn't on the list gets the same
+ * response.
+ */
+export const unsubscribeByMailboxRoute = defineRoute({
+  ...ONE_CLICK,
+  id: 'unsubscribeByMailbox',
+  summary: 'Removes an email from a list with one click in the mailbox (RFC 8058).',
+  method: 'POST',
   body: rawBody('application/x-www-form-urlencoded'),
   reply: jsonReply(Unsubscribed),
   async handle({ query, body, header }) {
@@ -70,19 +109,22 @@ export const unsubscribeByMailboxRoute = defineRoute({
 
 /** Mailboxes without one-click unsubscription open the same URL in a browser. */
 export const openUnsubscribePageRoute = defineRoute({
+  ...ONE_CLICK,
   id: 'openUnsubscribePage',
   summary: 'Redirects to the page that unsubscribes with a button.',
   method: 'GET',
-  path: ONE_CLICK_PATH,
-  access: 'public',
-  appCheck: false,
-  limit: [LIMIT],
-  query: OneClickUnsubscribeQuery,
   reply: redirectReply,
   async handle({ query }) {
     return { location: unsubscribePage(publicOrigin(), query.list, query.id) };
   },
 });
+
+function linkUnknown(): AppError {
+  return new AppError(
+    'not_found',
+    'This link has expired or was already used to unsubscribe. Enter your email in the form again to get a new one.',
+  );
+}
 
 /**
  * Takes the entry with this id off its list; false if there is none. An entry of the newsletter keeps a record of the
@@ -90,13 +132,12 @@ export const openUnsubscribePageRoute = defineRoute({
  */
 async function leaveList(list: keyof typeof CONFIRMABLE_LISTS, id: string): Promise<boolean> {
   if (list === 'waitlist') return deleteSubmission(CONFIRMABLE_LISTS.waitlist, id);
-  for (let attempt = 0; attempt < MAX_CONFLICTS; attempt += 1) {
+  return retryConflicts(async () => {
     const seen = await readSubmission(CONFIRMABLE_LISTS.newsletter, id);
     if (!seen) return false;
     const { submission } = seen;
     if (submission.status === 'unsubscribed') return true;
     const left = { ...submission, status: 'unsubscribed' };
-    if (await commitUnsubscription(seen, getRemoveAfter(left, new Date()))) return true;
-  }
-  throw new AppError('conflict', 'We couldn’t unsubscribe you. Please try again.');
+    return (await commitUnsubscription(seen, getRemoveAfter(left, new Date()))) || 'conflict';
+  }, 'We couldn’t unsubscribe you. Please try again.');
 }
