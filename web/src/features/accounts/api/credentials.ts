@@ -1,17 +1,11 @@
-import type { NamesForm } from '@atrium/contract/accounts/account';
-import { toDisplayName } from '@atrium/contract/accounts/account';
 import type { FirstFactor } from '@atrium/contract/accounts/recovery-codes';
-import type { OptionalEmailKind } from '@atrium/contract/emails/billing-emails';
 import {
   EmailAuthProvider,
   GoogleAuthProvider,
   multiFactor,
   reauthenticateWithCredential,
   updatePassword,
-  updateProfile,
 } from 'firebase/auth';
-import { doc, serverTimestamp, updateDoc } from 'firebase/firestore/lite';
-import { getFirestoreLite } from '../../../platform/firebase/firestore-lite.ts';
 import { getIdToken } from '../../../platform/firebase/id-token.ts';
 import type { AccountResult } from '../../../session/auth/account-result.ts';
 import { errorCode } from '../../../session/auth/auth-error.ts';
@@ -21,30 +15,6 @@ import { attempt } from './attempt.ts';
 import { ensureProfile } from './ensure-profile.ts';
 import { requestAccountEmail } from './request-account-email.ts';
 import { requireUser } from './require-user.ts';
-
-/** Writes the names to the profile and to the account, whose token then has them. */
-export function saveNames({ firstName, lastName }: NamesForm): Promise<Outcome> {
-  return attempt(async () => {
-    const user = await requireUser();
-    const displayName = toDisplayName(firstName, lastName);
-    await updateDoc(doc(getFirestoreLite(), 'users', user.uid), {
-      firstName,
-      lastName,
-      displayName,
-      updatedAt: serverTimestamp(),
-    });
-    await updateProfile(user, { displayName });
-    await user.getIdToken(true);
-  });
-}
-
-/** Writes which optional emails the user turned off. */
-export function saveMutedEmails(mutedEmails: readonly OptionalEmailKind[]): Promise<Outcome> {
-  return attempt(async () => {
-    const profile = doc(getFirestoreLite(), 'users', (await requireUser()).uid);
-    await updateDoc(profile, { mutedEmails, updatedAt: serverTimestamp() });
-  });
-}
 
 /** Sends a link to the new email, which confirms the change. Requires a recent sign-in. */
 export function askForNewEmail(email: string): Promise<Outcome> {

@@ -39,7 +39,7 @@ function Choices({ stored }: { stored: Muted }) {
     setChosen({ muted: next, before: stored.join() });
     setFailure('');
     setSaved(false);
-    const result = await import('../../api/credentials.ts').then(
+    const result = await import('../../api/save-profile.ts').then(
       ({ saveMutedEmails }) => saveMutedEmails(next),
       () => ({ success: false as const, error: 'This couldn’t be saved. Reload the page and try again.' }),
     );

@@ -31,7 +31,7 @@ function Names({ profile }: { profile: UserProfile }) {
   const leaving = useUnsavedGuard(dirty);
   const { busy, failure, errors, onSubmit } = useAccountForm({
     schema: NamesForm,
-    action: async names => (await import('../../api/credentials.ts')).saveNames(names),
+    action: async names => (await import('../../api/save-profile.ts')).saveNames(names),
     onDone: () => {
       setSaved(true);
       setDirty(false);
