@@ -14,7 +14,7 @@ const INSTALLED = ['@google-cloud/firestore', 'firebase-admin', 'stripe'];
 const NAMED = ['firebase-functions'];
 
 /**
- * The Admin SDK takes most of a cold start, and no first answer needs all of it: what is imported from it statically,
+ * The Admin SDK takes most of a cold start, and no first response needs all of it: what is imported from it statically,
  * by our stores and by firebase-functions, is loaded when it is first used. Our `import()` of it stays as it is.
  */
 const lateAdminSdk: Plugin = {

@@ -11,7 +11,7 @@ import { formatFinding, getExitCode, requestPage, runCheck, UncheckedError } fro
 import { listLocalChecks } from './doctor/local-checks.ts';
 import { listProjectChecks, type Project } from './doctor/project-checks.ts';
 
-type Reply = { status?: number; headers?: Record<string, string>; body: unknown };
+type StubResponse = { status?: number; headers?: Record<string, string>; body: unknown };
 
 const HOST = 'www.example.com';
 const ORIGIN = `https://${HOST}`;
@@ -36,7 +36,7 @@ const report = (status: string, state = 'operational') => ({
   checkedAt: '2026-03-01T12:00:00.000Z',
   components: [{ component: 'payments', state }],
 });
-const endpoint = (changes: object = {}): Reply => {
+const endpoint = (changes: object = {}): StubResponse => {
   const { API_VERSION: api_version } = Stripe;
   const url = `${ORIGIN}/hooks/stripe`;
   const sound = { id: 'we_1', url, status: 'enabled', enabled_events: HANDLED_EVENTS, api_version };
@@ -48,7 +48,7 @@ const STRIPE = 'GET /v1/webhook_endpoints?limit=100';
 const RULES = 'GET /emulator/v1/projects/demo-atrium:securityRules';
 const ACCOUNTS = 'POST /identitytoolkit.googleapis.com/v1/projects/demo-atrium/accounts:query';
 /** The responses of site, Stripe and emulators, which are one server. */
-const HEALTHY: Record<string, Reply> = {
+const HEALTHY: Record<string, StubResponse> = {
   'GET /': { headers: HEADERS, body: `<style>${STYLE}</style>` },
   [HEALTH]: { body: report('ok') },
   'POST /hooks/stripe': { status: 400, body: {} },
@@ -58,21 +58,21 @@ const HEALTHY: Record<string, Reply> = {
   [ACCOUNTS]: { body: { userInfo: DEMO_ACCOUNTS } },
 };
 
-let replies: Record<string, Reply>;
+let responses: Record<string, StubResponse>;
 let server: Server;
 let base: URL;
 beforeAll(async () => {
   server = createServer((request, response) => {
-    const reply = replies[`${request.method} ${request.url}`] ?? { status: 404, body: '' };
-    const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body);
-    response.writeHead(reply.status ?? 200, reply.headers).end(text);
+    const stub = responses[`${request.method} ${request.url}`] ?? { status: 404, body: '' };
+    const text = typeof stub.body === 'string' ? stub.body : JSON.stringify(stub.body);
+    response.writeHead(stub.status ?? 200, stub.headers).end(text);
   });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   base = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  replies = { ...HEALTHY };
+  responses = { ...HEALTHY };
 });
 
 const apps = SERVICE_IDS.map(id => `APP_${id.toUpperCase().replaceAll('-', '_')}`);
@@ -132,19 +132,19 @@ describe('a deployed project', () => {
     expect(await diagnoseProject(changes)).toMatchObject({ problems, exitCode: 1 });
   });
 
-  it.each<[problem: string, request: string, reply: Reply]>([
+  it.each<[problem: string, request: string, stub: StubResponse]>([
     ['Stripe has no webhook endpoint', STRIPE, { body: { object: 'list', data: [] } }],
     ['The endpoint is disabled', STRIPE, endpoint({ status: 'disabled' })],
     ['Events are not sent: payment_intent', STRIPE, endpoint({ enabled_events: HANDLED_EVENTS.slice(1) })],
     ['API version 2020-08-27', STRIPE, endpoint({ api_version: '2020-08-27' })],
-    ['The home page replies 404', 'GET /', { status: 404, body: '' }],
+    ['The home page returns 404', 'GET /', { status: 404, body: '' }],
     ['Referrer-Policy is not', 'GET /', { headers: WITHOUT_REFERRER_POLICY, body: '' }],
     ['Its style element is refused', 'GET /', { headers: HEADERS, body: '<style>b{}</style>' }],
     ['degraded, database operational, payments down', HEALTH, { body: report('degraded', 'down') }],
-    ['/api/health replies 200, without', HEALTH, { body: '<html lang="en">' }],
-    ['/hooks/stripe replies 503, expected 400', 'POST /hooks/stripe', { status: 503, body: {} }],
-  ])('fails when a response shows: %s', async (problem, request, reply) => {
-    replies[request] = reply;
+    ['/api/health returns 200, without', HEALTH, { body: '<html lang="en">' }],
+    ['/hooks/stripe returns 503, expected 400', 'POST /hooks/stripe', { status: 503, body: {} }],
+  ])('fails when a response shows: %s', async (problem, request, stub) => {
+    responses[request] = stub;
     const problems = [expect.stringContaining(problem)];
     expect(await diagnoseProject()).toMatchObject({ problems, exitCode: 1 });
   });
@@ -156,17 +156,17 @@ describe('a deployed project', () => {
 
   it('fails when the site does not respond', async () => {
     const { problems } = await diagnoseProject({ requestPage: async () => null });
-    expect(problems).toContain('The home page does not reply');
+    expect(problems).toContain('The home page does not respond');
   });
 
   const refuse = () => Promise.reject(new UncheckedError('Refused', 'Log in'));
-  it.each<[name: string, changes: Partial<Project>, reply: Reply]>([
+  it.each<[name: string, changes: Partial<Project>, stub: StubResponse]>([
     ['there is no key for Stripe', { stripeKey: undefined }, endpoint()],
     ['Stripe refuses the key', {}, { status: 401, body: { error: { message: `Invalid API Key: ${KEY}` } } }],
-    ['Stripe does not reply in JSON', {}, { status: 502, body: '<html lang="en">' }],
+    ['Stripe does not respond in JSON', {}, { status: 502, body: '<html lang="en">' }],
     ['Secret Manager refuses', { hasSecret: refuse }, endpoint()],
-  ])('is not checked, and no key is printed, when %s', async (_name, changes, reply) => {
-    replies[STRIPE] = reply;
+  ])('is not checked, and no key is printed, when %s', async (_name, changes, stub) => {
+    responses[STRIPE] = stub;
     const { exitCode, text } = await diagnoseProject(changes);
     expect(exitCode).toBe(2);
     expect(text).toMatch(/^\? \(not checked\) .*\n {4}\S.*\n {4}Fix: /m);
@@ -182,17 +182,17 @@ describe('the local environment', () => {
   };
 
   it('passes when it runs', async () => {
-    replies[HEALTH] = { body: report('unknown', 'unknown') };
+    responses[HEALTH] = { body: report('unknown', 'unknown') };
     expect(await diagnoseLocal()).toMatchObject({ problems: [], exitCode: 0 });
   });
 
-  it.each<[problem: string, request: string, reply: Reply]>([
-    ['_sandbox/health replies 503', 'GET /_sandbox/health', { status: 503, body: '' }],
+  it.each<[problem: string, request: string, stub: StubResponse]>([
+    ['_sandbox/health returns 503', 'GET /_sandbox/health', { status: 503, body: '' }],
     ['unavailable', HEALTH, { status: 503, body: report('unavailable') }],
     ['It has other rules', RULES, { body: { rules: { files: [{ content: 'older' }] } } }],
     ['Missing: ada@atrium.example', ACCOUNTS, { body: { userInfo: DEMO_ACCOUNTS.slice(1) } }],
-  ])('fails when %s', async (problem, request, reply) => {
-    replies[request] = reply;
+  ])('fails when %s', async (problem, request, stub) => {
+    responses[request] = stub;
     expect((await diagnoseLocal()).problems).toEqual([expect.stringContaining(problem)]);
   });
 });

@@ -18,7 +18,7 @@ import { findFreeWorldPorts, portsFrom } from './world/config/ports.ts';
 import { testEnvironment } from './world/config/test-environment.ts';
 import { getUrls, type WorldOptions, type WorldUrls } from './world/config/world-options.ts';
 import { stopRequest } from './world/processes/stop-request.ts';
-import { answers } from './world/processes/wait-for.ts';
+import { responds } from './world/processes/wait-for.ts';
 import { startWorld, type World } from './world/start-world.ts';
 
 /**
@@ -226,7 +226,7 @@ async function startWorlds(
 
 async function findRunning(): Promise<WorldUrls> {
   const urls: WorldUrls = getUrls({ ports: portsFrom(process.env), mode: 'built' });
-  if (!(await answers(urls.hosting)))
-    throw new Error(`Nothing answers at ${urls.hosting}: run "npm start" first.`);
+  if (!(await responds(urls.hosting)))
+    throw new Error(`Nothing responds at ${urls.hosting}: run "npm start" first.`);
   return urls;
 }

@@ -3,7 +3,7 @@ import type { JsonSchema } from '@atrium/contract/platform/json-schema';
 import type { Route } from '../src/platform/routes/route.ts';
 import type { Schema } from '../src/platform/routes/schema.ts';
 
-/** Returns the JSON Schema of a schema: a reference for bodies and replies, the whole object for a query. */
+/** Returns the JSON Schema of a schema: a reference for bodies and responses, the whole object for a query. */
 export interface SchemaLookup {
   reference(schema: Schema<unknown>, io: 'input' | 'output'): JsonSchema;
   query(schema: Schema<unknown>): JsonSchema;
@@ -77,20 +77,21 @@ function buildBody({ body }: Route, schemas: SchemaLookup): object | null {
 }
 
 function buildResponses(route: Route, schemas: SchemaLookup): object {
-  const { reply, status = 200, cacheControl } = route;
-  const mediaType = reply.contentType.split(';')[0] ?? reply.contentType;
-  const schema = reply.schema ? schemas.reference(reply.schema, 'output') : { type: 'string' };
+  const { response, status = 200, cacheControl } = route;
+  const mediaType = response.contentType.split(';')[0] ?? response.contentType;
+  const schema = response.schema ? schemas.reference(response.schema, 'output') : { type: 'string' };
   const headers = {
     'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
-    ...((cacheControl || reply.isConditional) && {
+    ...((cacheControl || response.isConditional) && {
       'Cache-Control': { schema: cacheControl ? { const: cacheControl } : { type: 'string' } },
     }),
-    ...(reply.isConditional && { ETag: { schema: { type: 'string' } } }),
-    ...(!reply.schema && !reply.isRedirect && { 'Content-Disposition': { schema: { type: 'string' } } }),
+    ...(response.isConditional && { ETag: { schema: { type: 'string' } } }),
+    ...(!response.schema &&
+      !response.isRedirect && { 'Content-Disposition': { schema: { type: 'string' } } }),
   };
   const statuses = [...new Set(listErrors(route).map(code => ERROR_STATUS[code]))].sort();
   return {
-    ...(reply.isRedirect
+    ...(response.isRedirect
       ? {
           302: {
             description: 'The page to open.',
@@ -98,11 +99,11 @@ function buildResponses(route: Route, schemas: SchemaLookup): object {
           },
         }
       : { [status]: { description: 'Success.', headers, content: { [mediaType]: { schema } } } }),
-    ...(reply.isProbe && {
+    ...(response.isProbe && {
       503: { description: 'Not available.', headers, content: { [mediaType]: { schema } } },
     }),
-    ...(reply.isConditional && {
-      304: { description: 'Not modified since the reply with the `If-None-Match` tag.' },
+    ...(response.isConditional && {
+      304: { description: 'Not modified since the response with the `If-None-Match` tag.' },
     }),
     ...Object.fromEntries(statuses.map(error => [error, { $ref: `#/components/responses/${error}` }])),
     default: { $ref: '#/components/responses/default' },

@@ -29,7 +29,7 @@ import { onSyncAccess, onSyncSessions } from './users/sync-access.schedule.ts';
 correctPlatformResponses();
 setGlobalOptions({ region: 'us-central1', maxInstances: 20, concurrency: 80 });
 
-const served = { guards, checkReplies: isEmulated() };
+const served = { guards, checkResponses: isEmulated() };
 
 /** Pages of other origins cannot read responses. Set explicitly, because the emulator would allow it. */
 const OWN_PAGES_ONLY = { cors: false };

@@ -9,7 +9,7 @@ import { withFault } from './control/stripe-faults.ts';
 import { googleRoutes } from './google/google-routes.ts';
 import { listen } from './http/listen.ts';
 import { findRoute } from './http/match-route.ts';
-import { json, type Reply, type Route, type SandboxRequest } from './http/sandbox-request.ts';
+import { json, type Route, type SandboxRequest, type SandboxResponse } from './http/sandbox-request.ts';
 import { FirebaseEmails } from './mail-outbox/firebase-emails.ts';
 import { startMailServer } from './mail-outbox/mail-server.ts';
 import { Outbox } from './mail-outbox/outbox.ts';
@@ -112,8 +112,8 @@ async function serve(
 ): Promise<void> {
   try {
     const request = await requestFrom(incoming);
-    const reply = await handle(sandbox, routes, request);
-    const status = typeof reply === 'function' ? null : reply.status;
+    const result = await handle(sandbox, routes, request);
+    const status = typeof result === 'function' ? null : result.status;
     if (!request.path.startsWith('/_sandbox')) {
       const { requests } = sandbox();
       requests.push({
@@ -125,7 +125,7 @@ async function serve(
       });
       if (requests.length > MAX_REQUESTS) requests.shift();
     }
-    send(reply, request, response);
+    send(result, request, response);
   } catch (error) {
     process.stderr.write(`sandbox: ${error instanceof Error ? error.stack : error}\n`);
     if (!response.headersSent) response.writeHead(500, { 'content-type': 'application/json' });
@@ -151,8 +151,8 @@ function handle(
   sandbox: () => SandboxState,
   routes: readonly Route[],
   request: SandboxRequest,
-): Reply | Promise<Reply> {
-  if (request.method === 'OPTIONS') return preflightReply(request);
+): SandboxResponse | Promise<SandboxResponse> {
+  if (request.method === 'OPTIONS') return preflightResponse(request);
   if (request.path.startsWith('/v1/')) {
     const state = sandbox();
     return withFault(state.faults, request, () =>
@@ -166,7 +166,7 @@ function handle(
 }
 
 /** Responds to the CORS preflight of requests with an Authorization header. */
-function preflightReply(request: SandboxRequest): Reply {
+function preflightResponse(request: SandboxRequest): SandboxResponse {
   return {
     status: 204,
     headers: {
@@ -182,15 +182,15 @@ function preflightReply(request: SandboxRequest): Reply {
  * Sends the response. With `x-sandbox-quiet`, which the sandbox's own frames set, the status goes into a
  * header, so that a declined card logs no error in the browser's console.
  */
-function send(reply: Reply, request: SandboxRequest, response: ServerResponse): void {
-  if (typeof reply === 'function') {
-    reply(response);
+function send(result: SandboxResponse, request: SandboxRequest, response: ServerResponse): void {
+  if (typeof result === 'function') {
+    result(response);
     return;
   }
   const quiet = request.headers['x-sandbox-quiet'] === '1';
-  response.writeHead(quiet ? 200 : reply.status, {
-    ...reply.headers,
-    ...(quiet ? { 'x-sandbox-status': String(reply.status) } : {}),
+  response.writeHead(quiet ? 200 : result.status, {
+    ...result.headers,
+    ...(quiet ? { 'x-sandbox-status': String(result.status) } : {}),
   });
-  response.end(request.method === 'HEAD' ? undefined : reply.body);
+  response.end(request.method === 'HEAD' ? undefined : result.body);
 }

@@ -80,9 +80,9 @@ async function serveStaticSite(folder: string): Promise<{ url: string; close(): 
     if (path.startsWith('/api/')) {
       const now = Date.now();
       const isCatalog = path === '/api/marketplace';
-      const reply = isCatalog ? toMarketplaceData(sampleCatalog(now), now) : healthAt(new Date(now));
+      const body = isCatalog ? toMarketplaceData(sampleCatalog(now), now) : healthAt(new Date(now));
       const status = isCatalog || path === '/api/health' ? 200 : 503;
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
       return;
     }
     let file = path.endsWith('/') ? `${path}index.html` : extname(path) ? path : `${path}.html`;

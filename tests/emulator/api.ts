@@ -4,7 +4,7 @@ import { appCheckHeader } from './app-check.ts';
 import type { Person } from './people.ts';
 
 /** A response of the API; `json` is undefined when the body was not JSON. */
-export interface Answer {
+export interface ApiResponse {
   status: number;
   headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: tests read responses of any shape
@@ -18,7 +18,7 @@ interface CallOptions {
 }
 
 /** Calls the API through Hosting, as a browser does. */
-export async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+export async function call(method: string, path: string, options: CallOptions = {}): Promise<ApiResponse> {
   const response = await fetch(`${world.hostingUrl}${path}`, {
     method,
     redirect: 'manual',
@@ -56,7 +56,7 @@ export async function download(path: string, { idToken }: Person) {
 }
 
 /** What a caller can compare of two responses. */
-export const visible = ({ status, json, headers }: Answer) => ({
+export const visible = ({ status, json, headers }: ApiResponse) => ({
   status,
   json,
   headers: [...headers.keys()].filter(name => name !== 'date' && name !== 'x-request-id').sort(),
@@ -82,8 +82,12 @@ export const failure = (status: number, code: string, words = '') => ({
  * Calls a callable through Hosting, like the SDK. `status` is that of the call; `json` the result, or `{ error, code }`
  * of the error.
  */
-export async function callCallable(name: string, input: unknown, options: CallOptions = {}): Promise<Answer> {
-  const answer = await call('POST', `/callables/${name}`, { ...options, body: { data: input } });
-  const { result, error } = answer.json ?? {};
-  return { ...answer, json: error ? { error: error.message, ...error.details } : result };
+export async function callCallable(
+  name: string,
+  input: unknown,
+  options: CallOptions = {},
+): Promise<ApiResponse> {
+  const response = await call('POST', `/callables/${name}`, { ...options, body: { data: input } });
+  const { result, error } = response.json ?? {};
+  return { ...response, json: error ? { error: error.message, ...error.details } : result };
 }

@@ -21,9 +21,9 @@ export async function identity<T>(method: string, body: object, owner = false): 
     headers: { 'content-type': 'application/json', ...(owner && { authorization: 'Bearer owner' }) },
     body: JSON.stringify(body),
   });
-  const answer = await response.json();
-  if (!response.ok) throw new Error(`${method}: ${JSON.stringify(answer)}`);
-  return answer as T;
+  const json = await response.json();
+  if (!response.ok) throw new Error(`${method}: ${JSON.stringify(json)}`);
+  return json as T;
 }
 
 /**

@@ -20,7 +20,7 @@ export function openLocalStripe(wait: (moment: 'before' | 'after') => Promise<vo
       async makeRequest(_host, _port, path, method, headers, requestData) {
         await wait('before');
         const url = new URL(path, 'http://stripe.invalid');
-        const reply = api.handle({
+        const response = api.handle({
           method,
           path: url.pathname,
           query: url.searchParams,
@@ -30,14 +30,14 @@ export function openLocalStripe(wait: (moment: 'before' | 'after') => Promise<vo
           body: Buffer.from(requestData ?? ''),
           origin: url.origin,
         });
-        if (typeof reply === 'function') throw new Error('API responses must be JSON.');
+        if (typeof response === 'function') throw new Error('API responses must be JSON.');
         await wait('after');
         return {
-          getStatusCode: () => reply.status,
-          getHeaders: () => reply.headers ?? {},
-          getRawResponse: () => reply,
-          toStream: () => reply.body,
-          toJSON: async () => JSON.parse(String(reply.body)),
+          getStatusCode: () => response.status,
+          getHeaders: () => response.headers ?? {},
+          getRawResponse: () => response,
+          toStream: () => response.body,
+          toJSON: async () => JSON.parse(String(response.body)),
         };
       },
     },

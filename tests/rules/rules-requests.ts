@@ -63,7 +63,7 @@ export async function openRulesProject(projectId: string, rules?: string) {
     if (status === 200 || (status === 404 && text.includes('NOT_FOUND'))) return 'allowed';
     // A token that it cannot read is rejected with status 400.
     if (status === 403 || (status === 400 && text.includes('invalid jwt'))) return 'refused';
-    throw new Error(`The emulator answered ${status}: ${text}`);
+    throw new Error(`The emulator returned ${status}: ${text}`);
   }
 
   const getName = (path: string) => `${root}/${path}`;

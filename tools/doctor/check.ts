@@ -78,8 +78,8 @@ export const requestPage: RequestPage = async (url, init) => {
 };
 
 /** Describes the response of a page, for a message. */
-export const describeReply = (page: Page | null): string =>
-  page ? `replies ${page.status}` : 'does not reply';
+export const describeResponse = (page: Page | null): string =>
+  page ? `returns ${page.status}` : 'does not respond';
 
 /** The body of a page as JSON; undefined when there is no page or it isn't JSON. */
 export function readJson(page: Page | null): unknown {

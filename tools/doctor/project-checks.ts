@@ -8,7 +8,7 @@ import type { HeaderRule } from '../world/config/header-rules.ts';
 import {
   type Check,
   check,
-  describeReply,
+  describeResponse,
   type Page,
   type Problem,
   type RequestPage,
@@ -160,8 +160,8 @@ function stripeChecks({ name, settings, webSettings, stripeKey, stripeServer }: 
 function describeStripeError({ type, statusCode }: { type?: string; statusCode?: number }): string {
   if (type === 'StripeAuthenticationError') return 'Stripe does not accept STRIPE_SECRET_KEY';
   if (type === 'StripePermissionError') return 'STRIPE_SECRET_KEY may not read webhook endpoints';
-  if (statusCode) return `Stripe replies ${statusCode}, or not in JSON`;
-  return 'Stripe does not reply';
+  if (statusCode) return `Stripe returns ${statusCode}, or not in JSON`;
+  return 'Stripe does not respond';
 }
 
 function siteChecks({ name, settings, headerRules, requestPage }: Project): Check[] {
@@ -174,13 +174,15 @@ function siteChecks({ name, settings, headerRules, requestPage }: Project): Chec
   return [
     check('site', 'the home page has the headers of firebase.json', async () => {
       const page = await request('/');
-      if (page?.status !== 200) return verify(false, `The home page ${describeReply(page)}`, deploy);
+      if (page?.status !== 200) return verify(false, `The home page ${describeResponse(page)}`, deploy);
       return findHeaderProblems(page, headerRules).map(problem => ({ problem, fix: deploy }));
     }),
     check('site', 'everything is operational', async () => {
       const page = await request('/api/health');
       const health = Health.safeParse(readJson(page)).data;
-      if (!health) return verify(false, `/api/health ${describeReply(page)}, without a health report`, logs);
+      if (!health) {
+        return verify(false, `/api/health ${describeResponse(page)}, without a health report`, logs);
+      }
       const affected = health.components.filter(({ state }) => state !== 'operational');
       const states = affected.map(({ component, state }) => `${component} ${state}`);
       const problem = [`The status is ${health.status}`, `database ${health.database}`, ...states].join(', ');
@@ -189,7 +191,7 @@ function siteChecks({ name, settings, headerRules, requestPage }: Project): Chec
     check('site', 'the webhook refuses a delivery without a signature', async () => {
       const headers = { 'content-type': 'application/json' };
       const page = await request('/hooks/stripe', { method: 'POST', headers, body: '{}' });
-      return verify(page?.status === 400, `/hooks/stripe ${describeReply(page)}, expected 400`, logs);
+      return verify(page?.status === 400, `/hooks/stripe ${describeResponse(page)}, expected 400`, logs);
     }),
   ];
 }

@@ -26,8 +26,8 @@ export const AccountDeletion = z.object({
 export type AccountDeletion = z.infer<typeof AccountDeletion>;
 
 /** The response of `GET` and `POST /api/account/deletion` and of `POST …/cancel`; null if no deletion is pending. */
-export const AccountDeletionAnswer = z.object({ deletion: z.nullable(AccountDeletion) });
-export type AccountDeletionAnswer = z.infer<typeof AccountDeletionAnswer>;
+export const AccountDeletionResponse = z.object({ deletion: z.nullable(AccountDeletion) });
+export type AccountDeletionResponse = z.infer<typeof AccountDeletionResponse>;
 
 /** The response of `GET /api/admin/account-deletions`, the last to be erased first. */
 export const AccountDeletionsPage = z.object({

@@ -1,4 +1,4 @@
-/** The schemas of the catalog. Pages of the marketplace load without them: see `marketplace-reply.ts`. */
+/** The schemas of the catalog. Pages of the marketplace load without them: see `marketplace-response.ts`. */
 import * as z from 'zod/mini';
 import { toOneLine } from '../platform/plain-text.ts';
 import { BILLING_CYCLES, MARKETPLACE_LIMITS, SERVICE_IDS, SERVICE_SOURCES } from './catalog-ids.ts';

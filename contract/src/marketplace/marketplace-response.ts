@@ -28,7 +28,7 @@ const SERVICE: Shape<Service> = {
 };
 
 /** Checks the response of `GET /api/marketplace` in browsers, whose first load has no schemas. */
-export const MarketplaceReply = checkShape<MarketplaceData>({
+export const MarketplaceResponse = checkShape<MarketplaceData>({
   services: [SERVICE],
   featuredApps: [SERVICE],
   categories: ['string'],

@@ -6,7 +6,7 @@ declare function clearTimeout(timer: unknown): void;
 export function withTimeout<T>(
   timeoutMs: number,
   promise: Promise<T>,
-  timeoutError: () => Error = () => new Error(`No answer within ${timeoutMs} ms.`),
+  timeoutError: () => Error = () => new Error(`No response within ${timeoutMs} ms.`),
 ): Promise<T> {
   const { promise: timeout, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(timeoutError()), timeoutMs);

@@ -5,7 +5,7 @@ import { closeAuditEntry, createEntry, openAction, recordAuditEntry } from '../p
 import { isDocumentId } from '../platform/firestore/document-id.ts';
 import { perUser } from '../platform/limits/route-limit.ts';
 import { findSuppressed, findSuppression, liftSuppression } from '../platform/mail/suppression-store.ts';
-import { jsonReply } from '../platform/routes/reply.ts';
+import { jsonResponse } from '../platform/routes/response.ts';
 import { defineRoute } from '../platform/routes/route.ts';
 import { deliverStored } from './deliver-stored.ts';
 import { findRecipient, listFailedEmails, readEmail } from './email-store.ts';
@@ -20,7 +20,7 @@ export const listFailedEmailsRoute = defineRoute({
   path: '/api/admin/failed-emails',
   access: { permission: 'manage_inquiries' },
   query: AdminListQuery,
-  reply: jsonReply(FailedEmailsPage),
+  response: jsonResponse(FailedEmailsPage),
   async handle({ query }) {
     const { items, nextCursor } = await listFailedEmails(query);
     const suppressed = await findSuppressed([...new Set(items.map(({ to }) => to))]);
@@ -37,7 +37,7 @@ export const sendEmailAgainRoute = defineRoute({
   path: '/api/admin/failed-emails/:id/send',
   access: { permission: 'manage_inquiries' },
   limit: [perUser({ name: 'send-email-again', max: 120, windowMs: 60 * 60 * 1000 })],
-  reply: jsonReply(EmailSentAgain),
+  response: jsonResponse(EmailSentAgain),
   async handle(request) {
     const { id } = request.params;
     const email = isDocumentId(id) ? await readEmail(id) : null;
@@ -69,7 +69,7 @@ export const allowEmailAddressRoute = defineRoute({
   method: 'POST',
   path: '/api/admin/failed-emails/:id/allow-address',
   access: { permission: 'manage_inquiries' },
-  reply: jsonReply(EmailAddressAllowed),
+  response: jsonResponse(EmailAddressAllowed),
   async handle(request) {
     const { id } = request.params;
     const to = isDocumentId(id) ? await findRecipient(id) : null;

@@ -1,7 +1,7 @@
 import { PaymentEmails } from '@atrium/contract/emails/billing-emails';
 import { AppError } from '@atrium/contract/platform/errors';
 import { isDocumentId } from '../platform/firestore/document-id.ts';
-import { jsonReply } from '../platform/routes/reply.ts';
+import { jsonResponse } from '../platform/routes/response.ts';
 import { defineRoute } from '../platform/routes/route.ts';
 import { readTransaction } from '../transactions/transaction-store.ts';
 import { listPaymentEmails } from './email-store.ts';
@@ -13,7 +13,7 @@ export const listPaymentEmailsRoute = defineRoute({
   method: 'GET',
   path: '/api/transactions/:id/emails',
   access: 'signed-in',
-  reply: jsonReply(PaymentEmails),
+  response: jsonResponse(PaymentEmails),
   handle: async ({ caller, params }) => ({ body: await emailsAbout(params.id, caller.uid) }),
 });
 
@@ -23,7 +23,7 @@ export const listAnyPaymentEmailsRoute = defineRoute({
   method: 'GET',
   path: '/api/admin/transactions/:id/emails',
   access: { permission: 'manage_payments' },
-  reply: jsonReply(PaymentEmails),
+  response: jsonResponse(PaymentEmails),
   handle: async ({ params }) => ({ body: await emailsAbout(params.id, null) }),
 });
 

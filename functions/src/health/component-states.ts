@@ -5,11 +5,11 @@ import type { BackendOutage } from '@atrium/contract/panel/attention';
 /** The results of one check. Undefined where a source failed; null where there is nothing yet. */
 export interface Observations {
   /** True if the home page was served. */
-  siteAnswers: boolean | undefined;
+  siteResponds: boolean | undefined;
   /** True if Firebase Authentication responded. */
-  authAnswers: boolean | undefined;
+  authResponds: boolean | undefined;
   /** True if Stripe responded. */
-  stripeAnswers: boolean | undefined;
+  stripeResponds: boolean | undefined;
   parkedEvents: number | undefined;
   /** The end of the last complete reconciliation. `hasErrors`: some objects could not be compared. */
   reconciliation: { finishedAt: Date; hasErrors: boolean } | null | undefined;
@@ -34,8 +34,8 @@ export function componentStates(seen: Observations, now: Date): Record<HealthCom
   return {
     ...Object.fromEntries(SERVICE_IDS.map(id => [id, appState(id, seen.catalog, now)])),
     ...({
-      website: answers(seen.siteAnswers),
-      accounts: answers(seen.authAnswers),
+      website: serviceState(seen.siteResponds),
+      accounts: serviceState(seen.authResponds),
       payments: paymentsState(seen, now),
       email: mailState(seen.mailBacklog),
     } satisfies Partial<Record<HealthComponent, HealthState>>),
@@ -43,13 +43,13 @@ export function componentStates(seen: Observations, now: Date): Record<HealthCom
 }
 
 /** A service whose request fails is down. */
-const answers = (isAnswering: boolean | undefined) => (isAnswering ? 'operational' : 'down');
+const serviceState = (responds: boolean | undefined) => (responds ? 'operational' : 'down');
 
 function paymentsState(
-  { stripeAnswers, parkedEvents, reconciliation }: Observations,
+  { stripeResponds, parkedEvents, reconciliation }: Observations,
   now: Date,
 ): HealthState {
-  if (!stripeAnswers) return 'down';
+  if (!stripeResponds) return 'down';
   if (parkedEvents !== undefined && parkedEvents >= EVENTS_PARKED) return 'degraded';
   if (parkedEvents === undefined || !reconciliation) return 'unknown';
   const isLate = now.getTime() - reconciliation.finishedAt.getTime() > RECONCILED_WITHIN_MS;

@@ -1,6 +1,6 @@
 import { Health } from '@atrium/contract/health';
 import { logger } from '../platform/logger.ts';
-import { probeReply } from '../platform/routes/reply.ts';
+import { probeResponse } from '../platform/routes/response.ts';
 import { defineRoute } from '../platform/routes/route.ts';
 import { checkHealth } from './check-health.ts';
 import { healthSources } from './health-sources.wiring.ts';
@@ -20,7 +20,7 @@ export const getHealthRoute = defineRoute({
   access: 'public',
   appCheck: false,
   onlyQuery: [],
-  reply: probeReply(Health),
+  response: probeResponse(Health),
   async handle() {
     if (!last || Date.now() - last.startedAt > KEPT_MS) {
       last = { startedAt: Date.now(), health: checkHealth(healthSources, logFailure, () => new Date()) };

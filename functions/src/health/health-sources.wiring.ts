@@ -12,16 +12,16 @@ const DELAYED_AFTER_MS = 15 * 60_000;
 
 /** The sources with the real services: three requests, and at most six documents. */
 export const healthSources: HealthSources = {
-  siteAnswers: async () => {
+  siteResponds: async () => {
     const signal = AbortSignal.timeout(SOURCE_TIMEOUT_MS);
     return (await fetch(publicOrigin(), { method: 'HEAD', signal })).ok;
   },
-  authAnswers: async () => {
+  authResponds: async () => {
     // This account doesn't exist; the response that says so is enough.
     await findAccount('health-check');
     return true;
   },
-  stripeAnswers: async () => {
+  stripeResponds: async () => {
     await (await getStripe()).prices.list({ limit: 1 });
     return true;
   },

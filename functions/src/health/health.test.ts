@@ -17,9 +17,9 @@ const backend = (serviceId: (typeof SERVICE_IDS)[number]) => ({
 });
 const catalog = (refreshedAt: Date) => ({ refreshedAt, backends: SERVICE_IDS.map(backend) });
 const GOOD: Observations = {
-  siteAnswers: true,
-  authAnswers: true,
-  stripeAnswers: true,
+  siteResponds: true,
+  authResponds: true,
+  stripeResponds: true,
   parkedEvents: 0,
   reconciliation: { finishedAt: ago(60 * MINUTE), hasErrors: false },
   mailBacklog: 0,
@@ -32,9 +32,9 @@ it('the state of a component is operational when all signals show that it works'
 });
 
 it.each<[keyof ReturnType<typeof statesWith>, HealthState, Partial<Observations>]>([
-  ['website', 'down', { siteAnswers: false }],
-  ['accounts', 'down', { authAnswers: false }],
-  ['payments', 'down', { stripeAnswers: false }],
+  ['website', 'down', { siteResponds: false }],
+  ['accounts', 'down', { authResponds: false }],
+  ['payments', 'down', { stripeResponds: false }],
   ['payments', 'operational', { parkedEvents: 2 }],
   ['payments', 'degraded', { parkedEvents: 3 }],
   ['payments', 'degraded', { reconciliation: { finishedAt: ago(151 * MINUTE), hasErrors: false } }],
@@ -65,9 +65,9 @@ it.each<[HealthState, object]>([
 
 describe('checkHealth', () => {
   const sources: HealthSources = {
-    siteAnswers: async () => true,
-    authAnswers: async () => true,
-    stripeAnswers: async () => true,
+    siteResponds: async () => true,
+    authResponds: async () => true,
+    stripeResponds: async () => true,
     parkedEvents: async () => 0,
     reconciliation: async () => ({ finishedAt: NOW, hasErrors: false }),
     mailBacklog: async () => 0,
@@ -81,9 +81,9 @@ describe('checkHealth', () => {
     ['ok', 'nothing', {}],
     ['degraded', 'some delayed emails', { mailBacklog: async () => 1 }],
     ['degraded', 'parked events, an unknown backlog', { parkedEvents: async () => 3, mailBacklog: failing }],
-    ['unavailable', 'Stripe', { stripeAnswers: failing }],
-    ['unavailable', 'Authentication and emails', { authAnswers: failing, mailBacklog: async () => 1 }],
-    ['unavailable', 'the home page', { siteAnswers: async () => false }],
+    ['unavailable', 'Stripe', { stripeResponds: failing }],
+    ['unavailable', 'Authentication and emails', { authResponds: failing, mailBacklog: async () => 1 }],
+    ['unavailable', 'the home page', { siteResponds: async () => false }],
     ['unknown', 'a backlog that cannot be read', { mailBacklog: failing }],
   ])('is %s with a problem of %s', async (status, _, change) => {
     const health = await check(change);
@@ -93,10 +93,10 @@ describe('checkHealth', () => {
 
   it('reports each source that fails, and treats a failed request as a component that is down', async () => {
     const onFailure = vi.fn();
-    const { components } = await check({ stripeAnswers: failing, mailBacklog: failing }, onFailure);
+    const { components } = await check({ stripeResponds: failing, mailBacklog: failing }, onFailure);
     expect(components).toContainEqual({ component: 'payments', state: 'down' });
     expect(components).toContainEqual({ component: 'email', state: 'unknown' });
-    expect(onFailure.mock.calls.map(([source]) => source)).toEqual(['stripeAnswers', 'mailBacklog']);
+    expect(onFailure.mock.calls.map(([source]) => source)).toEqual(['stripeResponds', 'mailBacklog']);
   });
 
   it('is unavailable when nothing can be read from the database', async () => {
@@ -106,7 +106,7 @@ describe('checkHealth', () => {
 
   it('does not wait for a source that does not respond', async () => {
     vi.useFakeTimers();
-    const health = check({ stripeAnswers: () => new Promise(() => {}) });
+    const health = check({ stripeResponds: () => new Promise(() => {}) });
     await vi.runAllTimersAsync();
     expect((await health).status).toBe('unavailable');
     vi.useRealTimers();

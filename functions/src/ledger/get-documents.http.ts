@@ -1,6 +1,6 @@
 import { AppError } from '@atrium/contract/platform/errors';
 import { TransactionDocuments } from '@atrium/contract/transactions';
-import { jsonReply } from '../platform/routes/reply.ts';
+import { jsonResponse } from '../platform/routes/response.ts';
 import { defineRoute } from '../platform/routes/route.ts';
 import { getStripe, throwProviderError } from '../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../platform/stripe/stripe-quota.ts';
@@ -15,7 +15,7 @@ export const getDocumentsRoute = defineRoute({
   path: '/api/transactions/:id/documents',
   access: 'signed-in',
   limit: [STRIPE_CALLS],
-  reply: jsonReply(TransactionDocuments),
+  response: jsonResponse(TransactionDocuments),
   async handle(request) {
     const { caller, params } = request;
     return { body: await documentsFor(params.id, owner => owner === caller.uid) };
@@ -29,7 +29,7 @@ export const getAnyDocumentsRoute = defineRoute({
   path: '/api/admin/transactions/:id/documents',
   access: { permission: 'manage_payments' },
   limit: [STRIPE_CALLS],
-  reply: jsonReply(TransactionDocuments),
+  response: jsonResponse(TransactionDocuments),
   async handle(request) {
     return { body: await documentsFor(request.params.id, () => true) };
   },

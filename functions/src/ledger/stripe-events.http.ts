@@ -6,7 +6,7 @@ import {
 import { AppError } from '@atrium/contract/platform/errors';
 import { closeAuditEntry, openAction } from '../platform/audit-log-store.ts';
 import { isDocumentId } from '../platform/firestore/document-id.ts';
-import { jsonReply } from '../platform/routes/reply.ts';
+import { jsonResponse } from '../platform/routes/response.ts';
 import { defineRoute } from '../platform/routes/route.ts';
 import { getStripe } from '../platform/stripe/stripe.ts';
 import { findEvent, listEvents, type RecordedEvent } from './event-store.ts';
@@ -20,7 +20,7 @@ export const listEventsRoute = defineRoute({
   path: '/api/admin/events',
   access: { permission: 'manage_payments' },
   query: StripeEventsQuery,
-  reply: jsonReply(StripeEventsPage),
+  response: jsonResponse(StripeEventsPage),
   async handle(request) {
     const { state, ...page } = request.query;
     const { items, nextCursor } = await listEvents(state, page);
@@ -35,7 +35,7 @@ export const replayEventRoute = defineRoute({
   method: 'POST',
   path: '/api/admin/events/:id/replay',
   access: { permission: 'manage_payments' },
-  reply: jsonReply(StripeEventSummary),
+  response: jsonResponse(StripeEventSummary),
   async handle(request) {
     const { requestId } = request;
     const { id } = request.params;

@@ -1,13 +1,13 @@
 import { DeliveryReceived } from '@atrium/contract/payments/payments';
 import { requireSetting } from '../platform/environment.ts';
 import { logger } from '../platform/logger.ts';
-import { jsonReply } from '../platform/routes/reply.ts';
+import { jsonResponse } from '../platform/routes/response.ts';
 import { defineRoute, rawBody } from '../platform/routes/route.ts';
 import { getStripe } from '../platform/stripe/stripe.ts';
 import { openLedger } from './events/open-ledger.ts';
 import { receiveDelivery } from './receive-delivery.ts';
 
-/** Anything but 2xx makes Stripe deliver again. A parked event is answered with 200: staff handle it from then on. */
+/** Anything but 2xx makes Stripe deliver again. The response to a parked event is 200: staff handle it from then on. */
 export const stripeWebhookRoute = defineRoute({
   id: 'stripeWebhook',
   summary: 'Receives a signed event from Stripe.',
@@ -17,7 +17,7 @@ export const stripeWebhookRoute = defineRoute({
   appCheck: false,
   limit: [{ per: 'signature' }],
   body: rawBody('application/json'),
-  reply: jsonReply(DeliveryReceived),
+  response: jsonResponse(DeliveryReceived),
   async handle(request) {
     const secret = requireSetting('STRIPE_WEBHOOK_SECRET');
     const stripe = await getStripe();

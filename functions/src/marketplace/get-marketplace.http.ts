@@ -5,7 +5,7 @@ import { getClientAddress } from '../platform/http/client-address.ts';
 import type { RateLimit } from '../platform/limits/rate-window.ts';
 import { logger } from '../platform/logger.ts';
 import type { HeaderReader } from '../platform/routes/guards.ts';
-import { serializedJsonReply } from '../platform/routes/reply.ts';
+import { serializedJsonResponse } from '../platform/routes/response.ts';
 import { defineRoute, type Route } from '../platform/routes/route.ts';
 import { type Catalog, toMarketplaceData } from './catalog.ts';
 import type { CatalogCache } from './catalog-cache.ts';
@@ -46,7 +46,7 @@ export function getMarketplaceRoute(catalogs: CatalogCache, requireWithinLimit: 
     appCheck: false,
     query: MarketplaceQuery,
     onlyQuery: ['refresh'],
-    reply: serializedJsonReply(MarketplaceData),
+    response: serializedJsonResponse(MarketplaceData),
     async handle(request) {
       const isForced = request.query.refresh !== undefined;
       const catalog = await (isForced ? refreshFor(request) : catalogs.get());

@@ -1,5 +1,5 @@
 import { AppError } from '@atrium/contract/platform/errors';
-import { redirectReply } from '../platform/routes/reply.ts';
+import { redirectResponse } from '../platform/routes/response.ts';
 import { defineRoute } from '../platform/routes/route.ts';
 import { listServices } from './current-catalog.ts';
 
@@ -12,7 +12,7 @@ export const openSignupRoute = defineRoute({
   access: 'public',
   // A link, which carries no token.
   appCheck: false,
-  reply: redirectReply,
+  response: redirectResponse,
   cacheControl: 'public, max-age=60',
   async handle({ params }) {
     const app = (await listServices()).find(({ id }) => id === params.serviceId);

@@ -3,7 +3,7 @@ import { AUDIT_EXPORT_MAX, AuditFilters, AuditPage, AuditQuery } from '@atrium/c
 import { type AuditSelection, countAuditEntries, listAuditEntries } from '../platform/audit-log-store.ts';
 import { CSV_CHUNK, csvRoute, toAuditedCsvFile } from '../platform/csv-export.ts';
 import { allPages } from '../platform/firestore/newest-page.ts';
-import { jsonReply } from '../platform/routes/reply.ts';
+import { jsonResponse } from '../platform/routes/response.ts';
 import { defineRoute } from '../platform/routes/route.ts';
 import { selectAudit, toLogEntries } from './audit-log.ts';
 
@@ -15,7 +15,7 @@ export const listAuditRoute = defineRoute({
   path: '/api/admin/audit',
   access: { permission: PANEL_PERMISSIONS },
   query: AuditQuery,
-  reply: jsonReply(AuditPage),
+  response: jsonResponse(AuditPage),
   async handle({ caller, query }) {
     const { limit, cursor, ...filters } = query;
     const selection = await selectAudit(caller, filters);

@@ -1,7 +1,7 @@
 import { PANEL_PERMISSIONS } from '@atrium/contract/access/access';
 import { Attention } from '@atrium/contract/panel/attention';
 import { logger } from '../platform/logger.ts';
-import { jsonReply } from '../platform/routes/reply.ts';
+import { jsonResponse } from '../platform/routes/response.ts';
 import { defineRoute } from '../platform/routes/route.ts';
 import { getAttention } from './attention.ts';
 import { attentionSources } from './attention-sources.wiring.ts';
@@ -12,7 +12,7 @@ export const getAttentionRoute = defineRoute({
   method: 'GET',
   path: '/api/admin/attention',
   access: { permission: PANEL_PERMISSIONS },
-  reply: jsonReply(Attention),
+  response: jsonResponse(Attention),
   async handle({ caller }) {
     const onFailure = (kind: string, error: unknown) =>
       logger.error('attention.source_failed', { kind, cause: String(error) });

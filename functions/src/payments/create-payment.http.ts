@@ -9,7 +9,7 @@ import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { listServices } from '../marketplace/current-catalog.ts';
 import { requireHuman } from '../platform/captcha/captcha.ts';
 import { publicOrigin } from '../platform/environment.ts';
-import { jsonReply } from '../platform/routes/reply.ts';
+import { jsonResponse } from '../platform/routes/response.ts';
 import { defineRoute, type RouteRequest } from '../platform/routes/route.ts';
 import {
   getStripe,
@@ -32,7 +32,7 @@ export const createPaymentIntentRoute = defineRoute({
   access: 'signed-in',
   body: CreatePaymentIntentRequest,
   idempotencyKey: 'optional',
-  reply: jsonReply(CreatePaymentIntentResponse),
+  response: jsonResponse(CreatePaymentIntentResponse),
   async handle(request) {
     const { uid, email, emailVerified } = request.caller;
     // An unverified email can belong to another person, who would get the receipts. Hosted Checkout asks for an email.
@@ -61,7 +61,7 @@ export const createCheckoutSessionRoute = defineRoute({
   access: 'signed-in',
   body: CreateCheckoutSessionRequest,
   idempotencyKey: 'optional',
-  reply: jsonReply(CheckoutResponse),
+  response: jsonResponse(CheckoutResponse),
   async handle(request) {
     const admitted = await admitPayment(request, 'checkout');
     const attempt = { ...admitted, payer: request.caller, origin: publicOrigin() };

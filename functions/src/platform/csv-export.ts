@@ -1,7 +1,7 @@
 import { AppError } from '@atrium/contract/platform/errors';
 import { closeAuditEntry, openAction, type StaffAction, type StaffRequest } from './audit-log-store.ts';
 import { perUser } from './limits/route-limit.ts';
-import { type FileResult, fileReply } from './routes/reply.ts';
+import { type FileResult, fileResponse } from './routes/response.ts';
 
 /** Rows held in memory at a time. */
 export const CSV_CHUNK = 500;
@@ -11,7 +11,7 @@ export const csvRoute = (limitName: string) =>
   ({
     method: 'GET',
     limit: [perUser({ name: limitName, max: 20, windowMs: 60 * 60 * 1000 })],
-    reply: fileReply('text/csv; charset=utf-8'),
+    response: fileResponse('text/csv; charset=utf-8'),
   }) as const;
 
 /** A CSV file of `total` rows. */

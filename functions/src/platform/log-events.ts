@@ -27,11 +27,11 @@ export const LOG_EVENTS = {
   'analytics.old_events_deleted': ['deleted'],
   /** Quarter hours of analytics were counted. */
   'analytics.rolled_up': ['countedUntil', 'isComplete', 'tookMs'],
-  /** A request was answered with 5xx. At /hooks/stripe, Stripe delivers the event again. */
+  /** A request got a 5xx response. At /hooks/stripe, Stripe delivers the event again. */
   'api.failed': ['requestId', 'method', 'path', 'code', 'cause'],
   /** The client disconnected during a download. */
   'api.left': ['requestId'],
-  /** A request was answered with 4xx; uid and network are those of callers without permission. */
+  /** A request got a 4xx response; uid and network are those of callers without permission. */
   'api.refused': ['requestId', 'method', 'path', 'code', 'uid', 'network', 'reason'],
   /** A figure of the staff’s panel could not be read. */
   'attention.source_failed': ['kind', 'cause'],
@@ -108,7 +108,7 @@ export const LOG_EVENTS = {
   'revenue.month_was_wrong': ['month'],
   /** Revenue of changed payments and subscriptions was counted. */
   'revenue.recounted': ['payments', 'subscriptions', 'documents', 'tookMs'],
-  /** A setting or secret is missing or invalid, so the feature replies with 503. Never has its value. */
+  /** A setting or secret is missing or invalid, so the feature responds with 503. Never has its value. */
   'settings.invalid': ['variable', 'problem'],
   /** A call to Stripe failed. */
   'stripe.call_failed': ['type', 'code', 'stripeRequestId', 'detail'],

@@ -1,6 +1,6 @@
 import { AppError } from '@atrium/contract/platform/errors';
 import { RevenueQuery, RevenueReport } from '@atrium/contract/revenue';
-import { jsonReply } from '../platform/routes/reply.ts';
+import { jsonResponse } from '../platform/routes/response.ts';
 import { defineRoute } from '../platform/routes/route.ts';
 import { recountPayments, recountRecurring } from './recount.ts';
 import { recountPorts } from './recount-ports.wiring.ts';
@@ -20,7 +20,7 @@ export const getRevenueRoute = defineRoute({
   path: '/api/admin/revenue',
   access: { permission: ['manage_payments', 'view_analytics'] },
   query: RevenueQuery,
-  reply: jsonReply(RevenueReport),
+  response: jsonResponse(RevenueReport),
   async handle(request) {
     const startedAt = Date.now();
     const limit = { documents: MAX_DOCUMENTS, isTimeUp: () => Date.now() - startedAt > BUDGET_MS };

@@ -7,7 +7,7 @@ import {
 import { createEntry, toAuditId } from '../platform/audit-log-store.ts';
 import { perUser } from '../platform/limits/route-limit.ts';
 import type { Caller } from '../platform/routes/caller.ts';
-import { jsonReply } from '../platform/routes/reply.ts';
+import { jsonResponse } from '../platform/routes/response.ts';
 import { defineRoute } from '../platform/routes/route.ts';
 import { planServiceChange, type ServiceRequest } from './change-service.ts';
 import { commitServiceChange } from './service-store.ts';
@@ -20,7 +20,7 @@ const CHANGE = {
   access: { permission: 'manage_services' },
   limit: [LIMIT],
   idempotencyKey: 'required',
-  reply: jsonReply(ServiceChanged),
+  response: jsonResponse(ServiceChanged),
 } as const;
 
 export const createServiceRoute = defineRoute({

@@ -2,7 +2,7 @@ import { AppError } from '@atrium/contract/platform/errors';
 import { SERVICES_MAX_AGE_S, ServicesResponse } from '@atrium/contract/services';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { type AddressLimit, PUBLIC_CALLS } from '../platform/limits/route-limit.ts';
-import { jsonReply } from '../platform/routes/reply.ts';
+import { jsonResponse } from '../platform/routes/response.ts';
 import { defineRoute } from '../platform/routes/route.ts';
 import { listPublishedServices } from './service-store.ts';
 
@@ -18,7 +18,7 @@ export const listServicesRoute = defineRoute({
   appCheck: false,
   limit: [LIMIT],
   onlyQuery: [],
-  reply: jsonReply(ServicesResponse),
+  response: jsonResponse(ServicesResponse),
   // Only the CDN caches: with a cached copy in the browser, too, a change would be hidden twice as long.
   cacheControl: `public, max-age=0, s-maxage=${SERVICES_MAX_AGE_S}`,
   async handle() {

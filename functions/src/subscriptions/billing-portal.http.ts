@@ -3,7 +3,7 @@ import { AppError } from '@atrium/contract/platform/errors';
 import { requireOpenAccount } from '../access/account-closure-store.ts';
 import { findCustomerId } from '../payments/customers/customer-store.ts';
 import { publicOrigin } from '../platform/environment.ts';
-import { jsonReply } from '../platform/routes/reply.ts';
+import { jsonResponse } from '../platform/routes/response.ts';
 import { defineRoute } from '../platform/routes/route.ts';
 import { getStripe, isMissingCustomer, paymentProviderError } from '../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../platform/stripe/stripe-quota.ts';
@@ -17,7 +17,7 @@ export const billingPortalRoute = defineRoute({
   path: '/api/billing-portal',
   access: 'signed-in',
   limit: [STRIPE_CALLS],
-  reply: jsonReply(CheckoutResponse),
+  response: jsonResponse(CheckoutResponse),
   async handle(request) {
     const { uid } = request.caller;
     // A plan that ends can be renewed there.

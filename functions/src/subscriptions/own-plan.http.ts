@@ -11,7 +11,7 @@ import type Stripe from 'stripe';
 import { requireOpenAccount } from '../access/account-closure-store.ts';
 import { digest } from '../payments/idempotency.ts';
 import { requirePaymentAttempt } from '../payments/require-payment-attempt.ts';
-import { jsonReply } from '../platform/routes/reply.ts';
+import { jsonResponse } from '../platform/routes/response.ts';
 import { defineRoute } from '../platform/routes/route.ts';
 import { getStripe } from '../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../platform/stripe/stripe-quota.ts';
@@ -33,7 +33,7 @@ export const previewPlanChangeRoute = defineRoute({
   access: 'signed-in',
   limit: [STRIPE_CALLS],
   body: PlanChangePreviewRequest,
-  reply: jsonReply(PlanChangePreview),
+  response: jsonResponse(PlanChangePreview),
   handle: request =>
     onOwnPlan(request, 'The amount could not be calculated. Please try again.', async (own, stripe) =>
       previewPlanChange(own, await requireTarget(request.body.priceId), stripe, nowInSeconds()),
@@ -48,7 +48,7 @@ export const changePlanRoute = defineRoute({
   access: 'signed-in',
   body: PlanChangeRequest,
   idempotencyKey: 'required',
-  reply: jsonReply(ChargeResult),
+  response: jsonResponse(ChargeResult),
   async handle(request) {
     const { body: agreed, idempotencyKey } = request;
     const { uid } = request.caller;
@@ -73,7 +73,7 @@ export const getOpenPaymentRoute = defineRoute({
   path: '/api/subscriptions/:id/open-payment',
   access: 'signed-in',
   limit: [STRIPE_CALLS],
-  reply: jsonReply(OpenPayment),
+  response: jsonResponse(OpenPayment),
   handle: request =>
     onOwnPlan(
       request,
@@ -89,7 +89,7 @@ export const payOpenInvoiceRoute = defineRoute({
   path: '/api/subscriptions/:id/pay',
   access: 'signed-in',
   idempotencyKey: 'required',
-  reply: jsonReply(ChargeResult),
+  response: jsonResponse(ChargeResult),
   async handle(request) {
     const { uid } = request.caller;
     await requirePaymentAttempt(request, uid, request.idempotencyKey);
@@ -107,7 +107,7 @@ export const cancelPlanRoute = defineRoute({
   path: '/api/subscriptions/:id/cancel',
   access: 'signed-in',
   limit: [STRIPE_CALLS],
-  reply: jsonReply(ScheduledEnd),
+  response: jsonResponse(ScheduledEnd),
   handle: request => onOwnPlan(request, END_UNCHANGED, cancelSubscription),
 });
 
@@ -118,7 +118,7 @@ export const resumePlanRoute = defineRoute({
   path: '/api/subscriptions/:id/resume',
   access: 'signed-in',
   limit: [STRIPE_CALLS],
-  reply: jsonReply(ChargeResult),
+  response: jsonResponse(ChargeResult),
   async handle(request) {
     await requireOpenAccount(request.caller.uid);
     return onOwnPlan(request, END_UNCHANGED, resumeSubscription);

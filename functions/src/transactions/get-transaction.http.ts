@@ -1,6 +1,6 @@
 import { AppError } from '@atrium/contract/platform/errors';
 import { Transaction } from '@atrium/contract/transactions';
-import { jsonReply } from '../platform/routes/reply.ts';
+import { jsonResponse } from '../platform/routes/response.ts';
 import { defineRoute } from '../platform/routes/route.ts';
 import { toTransaction } from './transaction.ts';
 import { findTransaction } from './transaction-store.ts';
@@ -12,7 +12,7 @@ export const getTransactionRoute = defineRoute({
   method: 'GET',
   path: '/api/transactions/:id',
   access: 'signed-in',
-  reply: jsonReply(Transaction),
+  response: jsonResponse(Transaction),
   async handle(request) {
     const { caller } = request;
     const { id } = request.params;

@@ -43,10 +43,14 @@ it('toTransactionId distinguishes 10,000 payments by the first eight characters'
 });
 
 it('toTransaction returns decimal amounts and ISO 8601 times without the owner', () => {
-  const answer = toTransaction(record);
-  expect(answer).toMatchObject({ amount: 7.99, createdAt: '2026-01-02T03:04:05.000Z', completedAt: null });
-  expect(answer).not.toHaveProperty('userId');
-  expect(answer).not.toHaveProperty('amountCents');
+  const transaction = toTransaction(record);
+  expect(transaction).toMatchObject({
+    amount: 7.99,
+    createdAt: '2026-01-02T03:04:05.000Z',
+    completedAt: null,
+  });
+  expect(transaction).not.toHaveProperty('userId');
+  expect(transaction).not.toHaveProperty('amountCents');
 });
 
 it('toTransaction uses the minor units of each currency', () => {

@@ -4,7 +4,7 @@ import { ACCESS_ACTIONS } from '@atrium/contract/access/generated-actions';
 import { AppError } from '@atrium/contract/platform/errors';
 import { findAccount, findAccountByEmail } from '../access/accounts.ts';
 import { decideAccess } from '../access/decide-access.ts';
-import { jsonReply } from '../platform/routes/reply.ts';
+import { jsonResponse } from '../platform/routes/response.ts';
 import { defineRoute } from '../platform/routes/route.ts';
 import { toUserAccount } from './user-account.ts';
 
@@ -15,7 +15,7 @@ export const getAccessDecisionRoute = defineRoute({
   path: '/api/admin/access-decision',
   access: { permission: ['manage_users', 'admin_access'] },
   query: AccessQuery,
-  reply: jsonReply(AccessReport),
+  response: jsonResponse(AccessReport),
   async handle({ query }) {
     const action = requireAction(query);
     const account = await (query.user.includes('@')

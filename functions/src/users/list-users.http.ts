@@ -6,7 +6,7 @@ import { findAccount, findAccountByEmail, findAccounts } from '../access/account
 import { listWaitingDeletions } from '../accounts/deletion/account-deletion-store.ts';
 import { listAccountAudit } from '../platform/audit-log-store.ts';
 import type { Page, PageOf } from '../platform/firestore/newest-page.ts';
-import { jsonReply } from '../platform/routes/reply.ts';
+import { jsonResponse } from '../platform/routes/response.ts';
 import { defineRoute } from '../platform/routes/route.ts';
 import { requireAccountId, toUserAccount } from './user-account.ts';
 import { newestUserIds, userIdsByEmail, userIdsByName } from './user-list-store.ts';
@@ -24,7 +24,7 @@ export const listUsersRoute = defineRoute({
   path: '/api/admin/users',
   access: { permission: 'manage_users' },
   query: UsersQuery,
-  reply: jsonReply(UsersPage),
+  response: jsonResponse(UsersPage),
   handle: async ({ query }) => ({ body: await pageOfUsers(query) }),
 });
 
@@ -35,7 +35,7 @@ export const listUserAuditRoute = defineRoute({
   path: '/api/admin/users/:id/audit',
   access: { permission: 'manage_users' },
   query: AdminListQuery,
-  reply: jsonReply(AuditPage),
+  response: jsonResponse(AuditPage),
   async handle({ params, query }) {
     const uid = requireAccountId(params.id);
     const { items, nextCursor } = await listAccountAudit(uid, query);
@@ -51,7 +51,7 @@ export const listAccountDeletionsRoute = defineRoute({
   path: '/api/admin/account-deletions',
   access: { permission: 'manage_users' },
   query: AdminListQuery,
-  reply: jsonReply(AccountDeletionsPage),
+  response: jsonResponse(AccountDeletionsPage),
   async handle({ query }) {
     const { items, nextCursor } = await listWaitingDeletions(query);
     return { body: { deletions: items, nextCursor } };

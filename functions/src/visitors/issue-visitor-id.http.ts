@@ -4,7 +4,7 @@ import { requireHuman } from '../platform/captcha/captcha.ts';
 import { requireWithinTotal } from '../platform/limits/rate-limit.ts';
 import { requireAddressLimit } from '../platform/limits/require-address-limit.ts';
 import { logger } from '../platform/logger.ts';
-import { jsonReply } from '../platform/routes/reply.ts';
+import { jsonResponse } from '../platform/routes/response.ts';
 import { defineRoute } from '../platform/routes/route.ts';
 import { createVisitorId, VISITOR_ID_BUDGETS } from './visitor-id.ts';
 import { storeVisitorId } from './visitor-id-store.ts';
@@ -20,7 +20,7 @@ export const issueVisitorIdRoute = defineRoute({
   path: '/api/visitors',
   access: 'public',
   body: VisitorIdRequest,
-  reply: jsonReply(IssuedVisitorId),
+  response: jsonResponse(IssuedVisitorId),
   async handle(request) {
     const { purpose, recaptchaToken } = request.body;
     const { perAddress, total, verified } = VISITOR_ID_BUDGETS[purpose];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BackendInfo } from '@atrium/contract/marketplace/catalog-schemas';
 import { HANDOFF_PARAMETER } from '@atrium/contract/subscriptions/handoff';
-import { html, json, type Reply, type Route, route } from '../http/sandbox-request.ts';
+import { html, json, type Route, route, type SandboxResponse } from '../http/sandbox-request.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import { appPage, signOnErrorPage, signupPage } from './app-page.ts';
 import { type BackendState, recordCall } from './backend-health.ts';
@@ -22,7 +22,7 @@ export function backendRoutes(sandbox: () => SandboxState): Route[] {
       if (request.headers['x-api-key'] !== `sandbox-key-${id}`) {
         return json({ success: false, error: 'The API key is missing or wrong.' }, 401);
       }
-      return replyInMode(mode, id);
+      return respondInMode(mode, id);
     }),
     route('GET', '/apps/:id/signup', (request, { id = '' }) => {
       const info = backendInfo(id);
@@ -42,7 +42,7 @@ export function backendRoutes(sandbox: () => SandboxState): Route[] {
 }
 
 /** Verifies an app sign-on token: starts a session and removes the token from the URL, or returns an error page. */
-async function signOn(handoffs: HandoffVerifier, token: string, info: BackendInfo): Promise<Reply> {
+async function signOn(handoffs: HandoffVerifier, token: string, info: BackendInfo): Promise<SandboxResponse> {
   const { serviceId } = info.data;
   const result = await handoffs.verify(token, serviceId);
   if (result.status === 'rejected') return html(signOnErrorPage(info, result.reason), 403);
@@ -59,7 +59,7 @@ async function signOn(handoffs: HandoffVerifier, token: string, info: BackendInf
   };
 }
 
-function replyInMode(mode: BackendState['mode'], id: string): Reply {
+function respondInMode(mode: BackendState['mode'], id: string): SandboxResponse {
   switch (mode) {
     case 'error':
       return json({ success: false, error: 'Something went wrong.' }, 500);

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { APP_CHECK_DEBUG_TOKEN } from '@atrium/contract/platform/app-check';
-import { json, type Reply, type Route, route } from '../http/sandbox-request.ts';
+import { json, type Route, route, type SandboxResponse } from '../http/sandbox-request.ts';
 
 const LIFETIME_SECONDS = 3600;
 const KEY_ID = 'sandbox';
@@ -39,7 +39,7 @@ const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
 
 const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-function failure(code: number, status: string, message: string): Reply {
+function failure(code: number, status: string, message: string): SandboxResponse {
   return json({ error: { code, message, status } }, code, ANY_ORIGIN);
 }
 

@@ -51,7 +51,7 @@ export function controlRoutes(sandbox: () => SandboxState, reset: () => void): R
     if (!subscription) throw new InvalidControlCall('Subscription not found.');
     return subscription;
   };
-  /** A route; what `handle` returns is the reply, as JSON. */
+  /** A route; what `handle` returns is the response, as JSON. */
   const control = (
     method: string,
     path: string,

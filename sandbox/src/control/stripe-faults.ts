@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Reply, SandboxRequest } from '../http/sandbox-request.ts';
+import type { SandboxRequest, SandboxResponse } from '../http/sandbox-request.ts';
 
 /**
  * A fault in Stripe's API for the next `times` matching calls. `before` fails the call without executing it;
@@ -19,8 +19,8 @@ export interface StripeFault {
 export async function withFault(
   faults: StripeFault[],
   request: SandboxRequest,
-  handle: () => Reply,
-): Promise<Reply> {
+  handle: () => SandboxResponse,
+): Promise<SandboxResponse> {
   const fault = faults.find(
     ({ path, method, times }) =>
       times > 0 && (!path || request.path.startsWith(path)) && (!method || method === request.method),
@@ -29,10 +29,10 @@ export async function withFault(
   fault.times -= 1;
   const executed = fault.when === 'after' ? handle() : null;
   await delay(fault.delayMs);
-  return fault.status === undefined ? (executed ?? handle()) : faultReply(fault.status);
+  return fault.status === undefined ? (executed ?? handle()) : faultResponse(fault.status);
 }
 
-function faultReply(status: number | null): Reply {
+function faultResponse(status: number | null): SandboxResponse {
   if (status === null) return response => response.destroy();
   const type = status === 429 ? 'rate_limit_error' : 'api_error';
   return {

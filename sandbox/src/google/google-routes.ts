@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { html, type Reply, type Route, route } from '../http/sandbox-request.ts';
+import { html, type Route, route, type SandboxResponse } from '../http/sandbox-request.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import { accountChooserPage, errorPage, type GoogleAccount } from './google-page.ts';
 
@@ -54,7 +54,7 @@ function accountFrom(query: URLSearchParams, accounts: Map<string, GoogleAccount
   };
 }
 
-function redirectBack(query: URLSearchParams, result: Record<string, string>): Reply {
+function redirectBack(query: URLSearchParams, result: Record<string, string>): SandboxResponse {
   const target = new URL(query.get('redirect_uri') ?? '');
   target.hash = new URLSearchParams({ state: query.get('state') ?? '', ...result }).toString();
   return { status: 303, headers: { location: target.href, 'cache-control': 'no-store' } };

@@ -11,16 +11,19 @@ export interface SandboxRequest {
   origin: string;
 }
 
-export interface CompleteReply {
+export interface CompleteResponse {
   status: number;
   headers?: Record<string, string>;
   body?: string | Uint8Array;
 }
 
 /** A complete response, or a function that takes over the connection (to stall or drop it). */
-export type Reply = CompleteReply | ((response: ServerResponse) => void);
+export type SandboxResponse = CompleteResponse | ((response: ServerResponse) => void);
 
-type Handler = (request: SandboxRequest, ids: Record<string, string>) => Reply | Promise<Reply>;
+type Handler = (
+  request: SandboxRequest,
+  ids: Record<string, string>,
+) => SandboxResponse | Promise<SandboxResponse>;
 
 export interface Route {
   method: string;
@@ -34,7 +37,7 @@ export function route(method: string, path: string, handle: Handler): Route {
 }
 
 /** Creates a JSON response. */
-export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Reply {
+export function json(body: unknown, status = 200, headers: Record<string, string> = {}): SandboxResponse {
   return {
     status,
     headers: { 'content-type': 'application/json', ...headers },
@@ -43,7 +46,7 @@ export function json(body: unknown, status = 200, headers: Record<string, string
 }
 
 /** Creates an HTML response. Never cached, because pages change with the sandbox's state. */
-export function html(body: string, status = 200): Reply {
+export function html(body: string, status = 200): SandboxResponse {
   return {
     status,
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
@@ -52,6 +55,6 @@ export function html(body: string, status = 200): Reply {
 }
 
 /** A 303 redirect, so that the browser follows a form post with a GET. */
-export function seeOther(location: string): Reply {
+export function seeOther(location: string): SandboxResponse {
   return { status: 303, headers: { location, 'cache-control': 'no-store' } };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, extname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type CompleteReply, type Route, route } from './sandbox-request.ts';
+import { type CompleteResponse, type Route, route } from './sandbox-request.ts';
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -22,7 +22,7 @@ export function assetRoutes(files: Record<string, string>): Route[] {
  * Serves a file by its path relative to `http/`; a script with its imports as one classic script. Replaces
  * `__SANDBOX_ORIGIN__` with the request's origin, so that frames and calls use the same origin.
  */
-export async function asset(path: string, origin: string): Promise<CompleteReply> {
+export async function asset(path: string, origin: string): Promise<CompleteResponse> {
   const file = resolve(HERE, path);
   const extension = extname(file);
   const text = cache.get(file) ?? (extension === '.js' ? bundle(file) : readFileSync(file, 'utf8'));

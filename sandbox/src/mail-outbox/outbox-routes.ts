@@ -1,4 +1,4 @@
-import { html, json, type Reply, type Route, route } from '../http/sandbox-request.ts';
+import { html, json, type Route, route, type SandboxResponse } from '../http/sandbox-request.ts';
 import type { Email } from './outbox.ts';
 import { emailPage, outboxErrorPage, outboxPage } from './outbox-page.ts';
 
@@ -10,7 +10,10 @@ const EMAIL_POLICY =
  * The emails, newest first: `/outbox` as pages, `/_sandbox/outbox` as JSON for tests.
  */
 export function outboxRoutes(listEmails: () => Promise<readonly Email[]>): Route[] {
-  const withEmail = async (id: string | undefined, show: (email: Email) => Reply): Promise<Reply> => {
+  const withEmail = async (
+    id: string | undefined,
+    show: (email: Email) => SandboxResponse,
+  ): Promise<SandboxResponse> => {
     const email = (await listEmails()).find(candidate => candidate.id === id);
     return email ? show(email) : html(outboxErrorPage('Email not found.'), 404);
   };
@@ -28,7 +31,7 @@ export function outboxRoutes(listEmails: () => Promise<readonly Email[]>): Route
   ];
 }
 
-function emailHtml(email: Email): Reply {
+function emailHtml(email: Email): SandboxResponse {
   return {
     status: 200,
     headers: {

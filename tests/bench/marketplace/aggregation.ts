@@ -132,7 +132,7 @@ async function requestsPerSecond(pool: Pool, path: string): Promise<number> {
       while (left > 0) {
         left -= 1;
         const { statusCode, body } = await pool.request({ method: 'GET', path, headers: visitor(left) });
-        if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`);
+        if (statusCode !== 200) throw new Error(`${path} returned ${statusCode}`);
         await body.dump();
       }
     }),

@@ -19,14 +19,14 @@ const addresses = await Promise.all(
   SERVICE_IDS.map(async (serviceId, i) => {
     const { signupUrl: _, ...data } = sampleServices.find(app => app.serviceId === serviceId) ?? {};
     const body = JSON.stringify({ success: true, data });
-    const server = createServer((_request, response) => answer(response, body, DELAYS_MS[i] ?? 0));
+    const server = createServer((_request, response) => respond(response, body, DELAYS_MS[i] ?? 0));
     server.keepAliveTimeout = 60_000;
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
     return [serviceId, `http://127.0.0.1:${(server.address() as AddressInfo).port}/`];
   }),
 );
 
-function answer(response: ServerResponse, body: string, delayMs: number): void {
+function respond(response: ServerResponse, body: string, delayMs: number): void {
   const start = performance.now();
   const luck = isFaulty ? random() : 1;
   const stalls = luck < FAULTS.stalling;

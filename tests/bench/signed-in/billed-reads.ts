@@ -13,7 +13,7 @@ const occurrences = (text: string, pattern: RegExp) => [...text.matchAll(pattern
 export async function countBilledReads(page: Page): Promise<() => number> {
   let reads = 0;
   const listeners = new Set<string>();
-  const answered = new Set<string>();
+  const withDocuments = new Set<string>();
   let streamed = '';
   const read = async (response: Response) => {
     reads += Number((await response.headerValue(BILLED_READS_HEADER)) ?? 0);
@@ -46,7 +46,7 @@ export async function countBilledReads(page: Page): Promise<() => number> {
   });
   return () => {
     const changes = occurrences(streamed, /"documentChange":[\s\S]*?"targetIds":\s*\[\s*(\d+)/g);
-    for (const [, id] of changes) answered.add(String(id));
-    return reads + changes.length + [...listeners].filter(id => !answered.has(id)).length;
+    for (const [, id] of changes) withDocuments.add(String(id));
+    return reads + changes.length + [...listeners].filter(id => !withDocuments.has(id)).length;
   };
 }

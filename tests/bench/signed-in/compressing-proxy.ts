@@ -29,23 +29,23 @@ export async function serveCompressed(upstream: string) {
         headers.set(name, value);
       }
     }
-    const answer = await fetch(upstream + path, {
+    const upstreamResponse = await fetch(upstream + path, {
       method: request.method,
       headers,
       redirect: 'manual',
       ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
     });
-    for (const [name, value] of answer.headers) {
+    for (const [name, value] of upstreamResponse.headers) {
       if (!OWN_HEADERS.test(name)) response.setHeader(name, value);
     }
-    response.statusCode = answer.status;
-    const body = Buffer.from(await answer.arrayBuffer());
+    response.statusCode = upstreamResponse.status;
+    const body = Buffer.from(await upstreamResponse.arrayBuffer());
     // The size of the body; browsers report it together with about 2.4 kB of headers.
     const send = (sent: Buffer) => {
       response.setHeader('content-length', sent.length);
       response.end(sent);
     };
-    if (!COMPRESSED.test(answer.headers.get('content-type') ?? '') || body.length === 0) {
+    if (!COMPRESSED.test(upstreamResponse.headers.get('content-type') ?? '') || body.length === 0) {
       send(body);
       return;
     }

@@ -27,13 +27,13 @@ export async function playAuthenticator(page: Page, person: Person): Promise<Aut
     enrolledAt: new Date().toISOString(),
     totpInfo: {},
   });
-  const answer = (route: Route, json: object, status = 200) =>
+  const respond = (route: Route, json: object, status = 200) =>
     route.fulfill({ status, headers: { 'access-control-allow-origin': '*' }, json });
   const wrong = (route: Route) =>
-    answer(route, { error: { code: 400, message: 'INVALID_CODE', errors: [] } }, 400);
+    respond(route, { error: { code: 400, message: 'INVALID_CODE', errors: [] } }, 400);
 
   await page.route('**/mfaEnrollment:start*', route =>
-    answer(route, {
+    respond(route, {
       totpSessionInfo: {
         sharedSecretKey: SECRET,
         verificationCodeLength: 6,
@@ -48,7 +48,7 @@ export async function playAuthenticator(page: Page, person: Person): Promise<Aut
     const { idToken, totpVerificationInfo } = route.request().postDataJSON();
     if (!isCode(totpVerificationInfo.verificationCode)) return wrong(route);
     enrolled = true;
-    return answer(route, { idToken, refreshToken: 'unchanged' });
+    return respond(route, { idToken, refreshToken: 'unchanged' });
   });
   await page.route('**/accounts:lookup*', async route => {
     const response = await route.fetch();
@@ -59,7 +59,7 @@ export async function playAuthenticator(page: Page, person: Person): Promise<Aut
   await page.route('**/accounts:signInWithPassword*', async route => {
     if (!enrolled) return route.continue();
     const { localId, email } = { localId: person.uid, email: person.email };
-    return answer(route, { localId, email, mfaPendingCredential: 'pending', mfaInfo: [factor()] });
+    return respond(route, { localId, email, mfaPendingCredential: 'pending', mfaInfo: [factor()] });
   });
   await page.route('**/mfaSignIn:finalize*', async route => {
     const { mfaPendingCredential, mfaEnrollmentId, totpVerificationInfo } = route.request().postDataJSON();
@@ -70,7 +70,7 @@ export async function playAuthenticator(page: Page, person: Person): Promise<Aut
       'accounts:signInWithPassword',
       credentials,
     );
-    return answer(route, { idToken: signedIn.idToken, refreshToken: signedIn.refreshToken });
+    return respond(route, { idToken: signedIn.idToken, refreshToken: signedIn.refreshToken });
   });
   return {
     secret: SECRET,

@@ -50,7 +50,7 @@ async function awaitAccountChooser(google: Page): Promise<void> {
 }
 
 /** Signs in on Google's page, in either window: as a known or a new account. */
-async function answerAsGoogle(google: Page, person: GooglePerson): Promise<void> {
+async function signInAtGoogle(google: Page, person: GooglePerson): Promise<void> {
   const known = google.getByRole('button', { name: person.email });
   await awaitAccountChooser(google);
   if (await known.isVisible()) return known.click();
@@ -84,7 +84,7 @@ async function askForLink(page: Page, email: string, next = '/transactions'): Pr
 }
 
 const continueWithGoogle = async (page: Page, person: GooglePerson) =>
-  answerAsGoogle(await openGoogle(page, googleButton(page)), person);
+  signInAtGoogle(await openGoogle(page, googleButton(page)), person);
 
 /** Responds to a call of Firebase, which is of another origin. */
 const respond = (route: Route, json: object, status = 200) =>
@@ -159,7 +159,7 @@ describe('the sign-in with Google', () => {
     });
     await page.goto(at('/login?next=/account'));
     await googleButton(page).click();
-    await answerAsGoogle(page, { email: newEmail('gmail'), firstName: 'Grace' });
+    await signInAtGoogle(page, { email: newEmail('gmail'), firstName: 'Grace' });
     await page.waitForURL(at('/account'));
     expect(await page.evaluate(() => sessionStorage.getItem('atrium_google_request'))).toBeNull();
   });
@@ -170,7 +170,7 @@ describe('the sign-in with Google', () => {
     await popup.locator('input[name=nonce]').evaluateAll(inputs => {
       for (const input of inputs) input.setAttribute('value', 'another');
     });
-    await answerAsGoogle(popup, { email: newEmail('gmail') });
+    await signInAtGoogle(popup, { email: newEmail('gmail') });
     await page.getByRole('alert').getByText('didn’t match this request').waitFor();
   });
 
@@ -447,7 +447,7 @@ describe('the sign-in methods', () => {
     await theirs.getByText('Set a password before you disconnect Google.').waitFor();
     const disconnect = theirs.getByRole('button', { name: 'Disconnect Google' });
     await expect.poll(() => disconnect.isDisabled()).toBe(true);
-    await answerAsGoogle(await openGoogle(second, await typeFirstPassword(second)), other);
+    await signInAtGoogle(await openGoogle(second, await typeFirstPassword(second)), other);
     await second.getByText('Your password is changed.').waitFor();
     await disconnectGoogle(theirs);
   });
@@ -460,7 +460,7 @@ describe('the sign-in methods', () => {
     const tab = await page.context().newPage();
     await tab.goto(at('/account'));
     await passwordForm(tab).getByRole('button', { name: 'Set a Password' }).waitFor();
-    await answerAsGoogle(await openGoogle(page, await typeFirstPassword(page)), person);
+    await signInAtGoogle(await openGoogle(page, await typeFirstPassword(page)), person);
     await page.getByText('Your password is changed.').waitFor();
     await passwordForm(page).getByRole('button', { name: 'Change Password' }).waitFor();
     await passwordForm(tab).getByRole('button', { name: 'Change Password' }).waitFor();

@@ -40,9 +40,9 @@ const holdCode = (page: Page) => holdRequests(page, /assets\/(?!boot|session-hin
 describe('the catalog', () => {
   it('shows the active apps with their stats, plans and limits', async () => {
     const { page } = await newPage({ reused: true });
-    const answer = page.waitForResponse(API);
+    const response = page.waitForResponse(API);
     await page.goto(at('/marketplace'));
-    expect((await answer).status()).toBe(200);
+    expect((await response).status()).toBe(200);
     await page.getByRole('heading', { name: 'AI-Powered SaaS Marketplace', level: 1 }).waitFor();
     // From then on it is the live catalog, no longer the prerendered one.
     await page.getByText(/^Last updated \d/).waitFor();
@@ -76,9 +76,9 @@ describe('the catalog', () => {
 
   it('requests the back ends again with Refresh Services', LARGE, async () => {
     const page = await open();
-    const answer = page.waitForResponse('**/api/marketplace?refresh=1');
+    const response = page.waitForResponse('**/api/marketplace?refresh=1');
     await page.getByRole('button', { name: 'Refresh Services' }).click();
-    expect((await answer).ok()).toBe(true);
+    expect((await response).ok()).toBe(true);
     await page.getByText(/^Last updated \d/).waitFor();
   });
 

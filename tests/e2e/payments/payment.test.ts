@@ -302,14 +302,14 @@ it('the return page of a checkout reports an unknown payment without a checkout'
 it.each([
   ['Failed to load Stripe.js', (route: Route) => route.abort()],
   ['Stripe.js not available', (route: Route) => route.fulfill({ contentType: 'text/javascript', body: '' })],
-])('the payment page explains what to do after "%s", and works later', LARGE, async (warning, answer) => {
+])('the payment page explains what to do after "%s", and works later', LARGE, async (warning, handle) => {
   ({ page } = await newPage({ allowConsole: [new RegExp(warning), /ERR_FAILED/] }));
   const warnings: string[] = [];
   page.on('console', message => {
     if (message.type() === 'warning') warnings.push(message.text());
   });
   const script = /\/(v3|dahlia|endive|clover|basil|acacia)\/stripe\.js|\/stripe\.js|\/v3\/?$/;
-  await page.route(script, answer);
+  await page.route(script, handle);
   await signUp(page, '/payment');
   await page.getByText('The card form couldn’t be loaded.').waitFor();
   await page.getByText(/Allow js\.stripe\.com and try again, or choose Stripe Checkout above/).waitFor();

@@ -118,19 +118,19 @@ describe('the first data of a page', () => {
 
   it('of /transactions includes a payment that was made while the request was running', LARGE, async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    const { promise: isAnswered, resolve: answered } = Promise.withResolvers<void>();
+    const { promise: isFetched, resolve: markFetched } = Promise.withResolvers<void>();
     await page.route(
       '**/api/transactions',
       async route => {
         const response = await route.fetch();
-        answered();
+        markFetched();
         await held;
         await route.fulfill({ response });
       },
       { times: 1 },
     );
     await page.goto(at('/transactions'));
-    await isAnswered;
+    await isFetched;
     await recordPayment(ada, 'Bill two');
     // The subscription has it before the first page of the list has loaded.
     await page.waitForFunction(key => localStorage.getItem(key)?.includes('Bill two'), LAST_SEEN_KEY);

@@ -25,7 +25,7 @@ async function signInHere({ email }: Person): Promise<void> {
 }
 
 /** The number of cached snapshots that reactfire holds for the session's user and for any other. */
-const rememberedAnswers = (uid: string): Promise<{ own: number; others: string[] }> =>
+const cachedSnapshots = (uid: string): Promise<{ own: number; others: string[] }> =>
   page.evaluate(owner => {
     const ids = [
       ...(Reflect.get(globalThis, '_reactFirePreloadedObservables') as Map<string, unknown>).keys(),
@@ -36,7 +36,7 @@ const rememberedAnswers = (uid: string): Promise<{ own: number; others: string[]
 
 /** A payment appears automatically, even one that is made after the first read. */
 async function expectLive(person: Person, description: string): Promise<void> {
-  await expect.poll(async () => (await rememberedAnswers(person.uid)).own).toBeGreaterThan(0);
+  await expect.poll(async () => (await cachedSnapshots(person.uid)).own).toBeGreaterThan(0);
   await recordPayment(person, description);
   await newest(description).waitFor();
 }
@@ -51,10 +51,10 @@ beforeEach(async () => {
 
 it('live data starts again with each session in one document, without data of earlier users', async () => {
   await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
-  await expect.poll(() => rememberedAnswers(ada.uid)).toMatchObject({ own: expect.any(Number), others: [] });
+  await expect.poll(() => cachedSnapshots(ada.uid)).toMatchObject({ own: expect.any(Number), others: [] });
 
   await logOut(page);
-  expect(await rememberedAnswers(ada.uid)).toEqual({ own: 0, others: [] });
+  expect(await cachedSnapshots(ada.uid)).toEqual({ own: 0, others: [] });
   await signInHere(ada);
   await newest('Bill one').waitFor();
   await expectLive(ada, 'Bill two');
@@ -64,8 +64,8 @@ it('live data starts again with each session in one document, without data of ea
   await signInHere(grace);
   await expectLive(grace, 'Bill of Grace');
   expect(await page.getByText(/Bill (one|two)/).count()).toBe(0);
-  expect(await rememberedAnswers(grace.uid)).toMatchObject({ others: [] });
-  // Ada's data must not appear in this session.
+  expect(await cachedSnapshots(grace.uid)).toMatchObject({ others: [] });
+  // Grace must not see Ada's payments.
   await recordPayment(ada, 'Bill three');
   await expectLive(grace, 'Second bill of Grace');
   expect(await page.getByText('Bill three').count()).toBe(0);

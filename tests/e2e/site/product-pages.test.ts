@@ -104,9 +104,9 @@ describe.each(firstRows(PRODUCTS))('/marketplace/%s, without JavaScript', (id, s
       expect(links).toContain(isOnSale ? `/marketplace/plans/${serviceId}` : `/api/apps/${serviceId}/signup`);
     for (const link of new Set(links)) {
       const target = new URL(link, at(path));
-      const answer = await fetch(target);
-      expect(answer.status, link).toBe(200);
-      if (target.hash) expect(await answer.text(), link).toContain(`id="${target.hash.slice(1)}"`);
+      const response = await fetch(target);
+      expect(response.status, link).toBe(200);
+      if (target.hash) expect(await response.text(), link).toContain(`id="${target.hash.slice(1)}"`);
     }
   });
 });

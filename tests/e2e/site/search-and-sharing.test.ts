@@ -33,9 +33,9 @@ beforeAll(async () => {
   expect(addresses.length).toBeGreaterThanOrEqual(11);
   for (const address of addresses) {
     expect(address).toMatch(at('/'));
-    const answer = await fetch(address, { redirect: 'manual' });
-    expect(answer.status, address).toBe(200);
-    pages.set(address.slice(at('').length), await answer.text());
+    const response = await fetch(address, { redirect: 'manual' });
+    expect(response.status, address).toBe(200);
+    pages.set(address.slice(at('').length), await response.text());
   }
 });
 
@@ -137,9 +137,9 @@ it('each page has its own share image', async () => {
   const seen = new Set<string>();
   for (const [path = '', image = ''] of images) {
     const html = pages.get(path) ?? '';
-    const answer = await fetch(image);
-    expect(answer.status, image).toBe(200);
-    const png = Buffer.from(await answer.arrayBuffer());
+    const response = await fetch(image);
+    expect(response.status, image).toBe(200);
+    const png = Buffer.from(await response.arrayBuffer());
     // The width and the height are in the first chunk: https://www.w3.org/TR/png-3/#11IHDR
     const size = [png.readUInt32BE(16), png.readUInt32BE(20)];
     expect(size, image).toEqual([1200, 630]);

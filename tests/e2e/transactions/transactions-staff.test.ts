@@ -278,7 +278,7 @@ describe('the payments page of staff', () => {
 
   it('compares Stripe with the ledger, and lists what could not be compared yet', LARGE, async () => {
     const failure = database.doc(`reconcile_failures/pi_e2e${Date.now()}`);
-    const error = 'Stripe did not answer.';
+    const error = 'Stripe did not respond.';
     await failure.set({ kind: 'payment', error, attempts: 3, since: new Date('2026-01-01') });
     await open('/admin/payments?view=reconciliation');
     const failures = page.getByRole('region', { name: 'Not reconciled yet' });

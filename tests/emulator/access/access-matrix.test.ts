@@ -7,7 +7,7 @@ import type { Route } from '../../../functions/src/platform/routes/route.ts';
 import { apiRoutes, stripeRoutes } from '../../../functions/src/routes.ts';
 import { CLAIMS, EXPECTED_PERMISSIONS } from '../../claims.ts';
 import { isWhole } from '../../rows.ts';
-import { type Answer, call, callCallable } from '../api.ts';
+import { type ApiResponse, call, callCallable } from '../api.ts';
 import { database } from '../database.ts';
 import { newPerson, type Person, signedInEarlier, updateAccount, withClaims } from '../people.ts';
 import { CALLABLE_ACCESS, type Entrance, ROUTE_ACCESS } from './expected-access.ts';
@@ -130,7 +130,7 @@ const STATUS_OF: Record<string, number> = {
 };
 
 /** The first sentence of an error message, with the names of permissions only, or that the call passed the guards. */
-function getOutcome({ status, json }: Answer): string {
+function getOutcome({ status, json }: ApiResponse): string {
   const isFailure = [400, 404, 409].includes(status) && typeof json?.code === 'string';
   if (status === 200 || status === 202 || isFailure) return 'admitted';
   const sentence = String(json?.error).split('.')[0] ?? '';
@@ -158,10 +158,10 @@ async function callAll(authorization: string | undefined): Promise<Record<string
   const outcomes = await Promise.all([
     ...routes.filter(({ id }) => !LAST.includes(id)).map(callRoute),
     ...callables.map(async ({ name }) => {
-      const answer = await callCallable(name, {}, { headers: headers() });
+      const response = await callCallable(name, {}, { headers: headers() });
       // Firebase's own code rejects a token that it can't read, before ours runs.
-      const isUnread = answer.status === 401 && answer.json.error === 'Unauthenticated';
-      return [name, isUnread ? SPEC_TEXT.authenticationRequired : getOutcome(answer)];
+      const isUnread = response.status === 401 && response.json.error === 'Unauthenticated';
+      return [name, isUnread ? SPEC_TEXT.authenticationRequired : getOutcome(response)];
     }),
   ]);
   for (const id of LAST) {

@@ -37,8 +37,8 @@ it.each([
   const closed = apiRoutes.filter(({ access }) => access !== 'public');
   expect(closed.length).toBeGreaterThan(30);
   for (const route of closed) {
-    const answer = await mount(route)('{"reason":"duplicate"}', { authorization });
-    expect(answer, route.path).toMatchObject({
+    const response = await mount(route)('{"reason":"duplicate"}', { authorization });
+    expect(response, route.path).toMatchObject({
       status: 401,
       json: { error: 'Authentication required', code: 'unauthenticated' },
     });

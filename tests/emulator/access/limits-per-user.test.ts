@@ -25,12 +25,12 @@ describe('calls to Stripe', () => {
     ['GET', '/api/transactions/{paid}/documents'],
   ])('are limited per user: %s %s', async (method, path) => {
     const body = { priceId: 'price_ai_caller_growth' };
-    const answer = await call(method, path.replace('{paid}', paid), {
+    const response = await call(method, path.replace('{paid}', paid), {
       as: ada,
       ...(method === 'POST' && { body }),
     });
-    expect(answer).toMatchObject({ status: 429, json: { code: 'rate_limited' } });
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(response).toMatchObject({ status: 429, json: { code: 'rate_limited' } });
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 });
 

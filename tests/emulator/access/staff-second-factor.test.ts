@@ -37,8 +37,8 @@ describe('a required second factor of staff', () => {
     const authorization = `Bearer ${idToken}`;
     for (const route of apiRoutes) {
       if (typeof ROUTE_ACCESS[route.id]?.opensFor === 'string') continue;
-      const answer = await mount(route)('{}', { authorization });
-      expect([answer.status, answer.json.code], route.id).toEqual([403, 'second_factor_required']);
+      const response = await mount(route)('{}', { authorization });
+      expect([response.status, response.json.code], route.id).toEqual([403, 'second_factor_required']);
     }
     for (const callable of callables) {
       await expect(callGuarded(callable, { authorization }), callable.name).rejects.toMatchObject({

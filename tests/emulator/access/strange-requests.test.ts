@@ -13,12 +13,12 @@ const base64url = (text: string) => Buffer.from(text).toString('base64url');
 
 /** Sends the same request to many paths at once; returns the responses by path. */
 async function ask(calls: readonly (readonly [method: string, path: string, body?: object])[]) {
-  const answers = calls.map(async ([method, path, body = {}]) => {
+  const responses = calls.map(async ([method, path, body = {}]) => {
     const headers = { 'Idempotency-Key': randomUUID() };
-    const answer = await call(method, path, { as: admin, headers, ...(method === 'POST' && { body }) });
-    return [`${method} ${path}`, answer] as const;
+    const response = await call(method, path, { as: admin, headers, ...(method === 'POST' && { body }) });
+    return [`${method} ${path}`, response] as const;
   });
-  return Promise.all(answers);
+  return Promise.all(responses);
 }
 
 it.each([
@@ -27,7 +27,7 @@ it.each([
   ['with lines of a header', '%0D%0AX-Evil:1'],
   ['longer than a document id', 'a'.repeat(1600)],
 ])('returns not_found for an id %s', async (_name, id) => {
-  const answers = await ask([
+  const responses = await ask([
     ['GET', `/api/transactions/${id}`],
     ['GET', `/api/transactions/${id}/documents`],
     ['GET', `/api/subscriptions/${id}/open-payment`],
@@ -40,8 +40,8 @@ it.each([
     ['POST', `/api/admin/events/${id}/replay`],
     ['GET', `/api/admin/users/${id}/audit`],
   ]);
-  for (const [path, answer] of answers) {
-    expect(answer, path).toMatchObject(failure(404, 'not_found'));
+  for (const [path, response] of responses) {
+    expect(response, path).toMatchObject(failure(404, 'not_found'));
   }
 });
 
@@ -52,11 +52,11 @@ it.each([
   ['of no account', 'nobody-here'],
 ])('a callable returns not_found for an account id %s', async (_name, uid) => {
   const reason = 'Curiosity.';
-  for (const answer of [
+  for (const response of [
     await callCallable('setUserRole', { uid, role: 'admin', reason }, { as: admin }),
     await callCallable('setUserDisabled', { uid, disabled: true, reason }, { as: admin }),
   ]) {
-    expect(answer).toMatchObject(failure(404, 'not_found'));
+    expect(response).toMatchObject(failure(404, 'not_found'));
   }
 });
 
@@ -66,8 +66,8 @@ it.each([
   ['an id that is too long', { uid: 'a'.repeat(1600), disabled: true, reason: 'Curiosity.' }],
   ['an id of another type', { uid: { toString: 'x' }, disabled: true, reason: 'Curiosity.' }],
 ])('a callable returns invalid_request for %s', async (_name, input) => {
-  const answer = await callCallable('setUserDisabled', input, { as: admin });
-  expect(answer).toMatchObject(failure(400, 'invalid_request'));
+  const response = await callCallable('setUserDisabled', input, { as: admin });
+  expect(response).toMatchObject(failure(400, 'invalid_request'));
 });
 
 it('rejects an invalid cursor', async () => {
@@ -78,20 +78,20 @@ it('rejects an invalid cursor', async () => {
     ['a'.repeat(255), 'x'],
     [{ a: 1 }, 'x'],
   ];
-  const answers = await ask([
+  const responses = await ask([
     ...times.map(cursor => ['GET', `/api/admin/audit?cursor=${cursor}`] as const),
     ...emails.map(
       place => ['GET', `/api/admin/users?search=a&cursor=${base64url(JSON.stringify(place))}`] as const,
     ),
   ]);
-  for (const [path, answer] of answers) {
-    expect(answer, path).toMatchObject(failure(400, 'invalid_request', 'cursor'));
+  for (const [path, response] of responses) {
+    expect(response, path).toMatchObject(failure(400, 'invalid_request', 'cursor'));
   }
 });
 
 it.each(['{"amount":', 'null', '[]', '"x"'])('returns invalid_request for the body %s', async body => {
-  const answer = await call('POST', '/api/payments/stripe/create-payment-intent', { as: admin, body });
-  expect(answer).toMatchObject(failure(400, 'invalid_request'));
+  const response = await call('POST', '/api/payments/stripe/create-payment-intent', { as: admin, body });
+  expect(response).toMatchObject(failure(400, 'invalid_request'));
 });
 
 describe('query parameters', () => {
@@ -100,15 +100,15 @@ describe('query parameters', () => {
     async query => {
       const people = [admin, await newPerson()];
       await Promise.all(people.map(as => call('POST', '/api/profile', { as, body: {} })));
-      const answer = await call('GET', `/api/admin/users?limit=1&${query}`, { as: admin });
-      expect([answer.status, answer.json.users.length]).toEqual([200, 1]);
+      const response = await call('GET', `/api/admin/users?limit=1&${query}`, { as: admin });
+      expect([response.status, response.json.users.length]).toEqual([200, 1]);
     },
   );
 
   it('that name a method do not override the method of the request', async () => {
     const headers = { 'X-HTTP-Method-Override': 'POST' };
-    const answer = await call('GET', '/api/account/deletion?_method=POST', { as: admin, headers });
-    expect(answer).toMatchObject({ status: 200, json: { deletion: null } });
+    const response = await call('GET', '/api/account/deletion?_method=POST', { as: admin, headers });
+    expect(response).toMatchObject({ status: 200, json: { deletion: null } });
   });
 });
 
@@ -118,7 +118,7 @@ it('a page of another origin cannot read responses or send tokens', async () => 
     'Access-Control-Request-Method': 'POST',
     'Access-Control-Request-Headers': 'authorization',
   };
-  for (const answer of [
+  for (const response of [
     await call('GET', '/api/services', { headers }),
     await call('GET', '/api/transactions', { headers, as: admin }),
     await call('OPTIONS', '/api/account/recovery', { headers: { ...headers, ...asked } }),
@@ -126,7 +126,7 @@ it('a page of another origin cannot read responses or send tokens', async () => 
     await call('OPTIONS', '/callables/setUserRole', { headers: { ...headers, ...asked } }),
     await callCallable('setUserRole', {}, { headers, as: admin }),
   ]) {
-    expect([...answer.headers.keys()].filter(name => name.startsWith('access-control-'))).toEqual([]);
+    expect([...response.headers.keys()].filter(name => name.startsWith('access-control-'))).toEqual([]);
   }
 });
 

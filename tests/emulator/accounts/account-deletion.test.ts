@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { AccountDeletionAnswer } from '@atrium/contract/accounts/deletion';
+import { AccountDeletionResponse } from '@atrium/contract/accounts/deletion';
 import { INQUIRY_COLLECTIONS } from '@atrium/contract/inquiries/submissions';
 import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -44,7 +44,7 @@ afterAll(closeDatabases);
 const ask = (as = ada) => post('/api/account/deletion', {}, { as });
 const takeBack = (as = ada) => post('/api/account/deletion/cancel', {}, { as });
 const getState = async (as = ada) =>
-  AccountDeletionAnswer.parse((await get('/api/account/deletion', { as })).json).deletion;
+  AccountDeletionResponse.parse((await get('/api/account/deletion', { as })).json).deletion;
 const record = () => getDeletionRef(ada);
 const getSubscription = ({ id }: { id: string }) => stripe.subscriptions.retrieve(id);
 
@@ -85,9 +85,9 @@ describe('the deletion request', () => {
     });
     const begun = await stripe.paymentIntents.create({ amount: 900, currency: 'usd', customer });
     const before = Date.now();
-    const answer = await ask();
-    expect(answer.status).toBe(200);
-    const { deletion } = AccountDeletionAnswer.parse(answer.json);
+    const response = await ask();
+    expect(response.status).toBe(200);
+    const { deletion } = AccountDeletionResponse.parse(response.json);
     expect(deletion?.status).toBe('requested');
     const days = (Date.parse(deletion?.eraseAt ?? '') - before) / DAY_MS;
     expect(days).toBeGreaterThan(6.99);
@@ -143,10 +143,10 @@ describe('the deletion request', () => {
 
   it('is made once when it is sent repeatedly', { tags: 'large' }, async () => {
     await subscribe(ada);
-    const answers = await Promise.all([ask(), ask(), ask()]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([ask(), ask(), ask()]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     const later = await ask();
-    for (const { json } of answers) expect(json).toEqual(later.json);
+    for (const { json } of responses) expect(json).toEqual(later.json);
     await awaitEmail('requested');
   });
 
@@ -192,8 +192,8 @@ describe('during the week before the erasure', () => {
       ['/api/billing-portal', {}],
     ];
     for (const [path, body] of calls) {
-      const answer = await post(path, body, { as: ada, headers: newKey() });
-      expect(answer, path).toMatchObject(failure(409, 'conflict', 'about to be deleted'));
+      const response = await post(path, body, { as: ada, headers: newKey() });
+      expect(response, path).toMatchObject(failure(409, 'conflict', 'about to be deleted'));
     }
     expect((await post(`/api/subscriptions/${plan.id}/cancel`, {}, { as: ada })).status).toBe(200);
   });

@@ -9,7 +9,7 @@ import { actionLinks } from './action-links.ts';
 
 const request = (kind: string, body: object, as?: Person) =>
   post(`/api/account/emails/${kind}`, body, { as });
-const newAddress = () => `new-${randomUUID()}@atrium.example`;
+const newEmail = () => `new-${randomUUID()}@atrium.example`;
 const accepted = { status: 202, json: { accepted: true } };
 
 describe('the confirmation email', () => {
@@ -38,13 +38,13 @@ it.each([
   const caller = await newPerson(undefined, true);
   const [person, disabled] = await Promise.all([newPerson(), newPerson()]);
   await updateAccount(disabled.uid, { disableUser: true });
-  const answers = [];
-  for (const email of [person.email, disabled.email, newAddress()]) {
-    answers.push(visible(await request(kind, { email, ...more }, caller)));
+  const responses = [];
+  for (const email of [person.email, disabled.email, newEmail()]) {
+    responses.push(visible(await request(kind, { email, ...more }, caller)));
   }
-  expect(answers[0]).toMatchObject(accepted);
-  expect(answers[1]).toEqual(answers[0]);
-  expect(answers[2]).toEqual(answers[0]);
+  expect(responses[0]).toMatchObject(accepted);
+  expect(responses[1]).toEqual(responses[0]);
+  expect(responses[2]).toEqual(responses[0]);
 });
 
 it('password resets are limited by IP address', async () => {
@@ -52,14 +52,14 @@ it('password resets are limited by IP address', async () => {
   await leaveOneUse({ name: 'account-emails-address', max: 30, windowMs: 3_600_000 }, address);
   const headers = { 'x-forwarded-for': address };
   const statuses = await listStatuses(2, () =>
-    post('/api/account/emails/password-reset', { email: newAddress() }, { headers }),
+    post('/api/account/emails/password-reset', { email: newEmail() }, { headers }),
   );
   expect(statuses).toEqual([202, 429]);
 });
 
 it('a change of the email takes effect when the code of the link in the new mailbox is applied', async () => {
   const person = await newPerson(undefined, true);
-  const email = newAddress();
+  const email = newEmail();
   expect(await request('email-change', { email }, person)).toMatchObject(accepted);
   expect(await outbox(person.email)).toEqual([]);
   const [link] = await actionLinks(email, 'VERIFY_AND_CHANGE_EMAIL');

@@ -34,11 +34,11 @@ it('the own records have the newest payments only, so the cost does not grow wit
   for (let day = 1; day <= NEWEST_PAYMENTS + 4; day += 1) {
     await pay(ada, `many_${ada.uid}_${day}`, new Date(Date.UTC(2026, 3, day)));
   }
-  const answer = await get('/api/account/records', { as: ada });
-  const { transactions } = OwnRecords.parse(answer.json);
+  const response = await get('/api/account/records', { as: ada });
+  const { transactions } = OwnRecords.parse(response.json);
   expect(transactions.map(({ id }) => id)).toEqual([9, 8, 7, 6, 5].map(day => `many_${ada.uid}_${day}`));
   // Profile, deletion and entitlements, two queries without a result, and the payments.
-  expect(answer.headers.get('x-billed-reads')).toBe(String(3 + 2 + NEWEST_PAYMENTS));
+  expect(response.headers.get('x-billed-reads')).toBe(String(3 + 2 + NEWEST_PAYMENTS));
 });
 
 it('the own records have the newest unresolved payments, however old they are', async () => {

@@ -84,8 +84,8 @@ describe('an account with a lost phone', () => {
     expect((await signInAgain(person)).idToken).toBeUndefined();
     const earlier = await signedInEarlier(person, 1);
     expect((await get(CODES, { as: earlier })).status).toBe(200);
-    const answer = await recover(person, codes[3]);
-    expect([answer.status, answer.json]).toEqual([200, { recovered: true }]);
+    const response = await recover(person, codes[3]);
+    expect([response.status, response.json]).toEqual([200, { recovered: true }]);
     expect((await get(CODES, { as: earlier })).status).toBe(401);
     expect((await signInAgain(person)).idToken).toEqual(expect.any(String));
     expect((await database.doc(`recovery_codes/${person.uid}`).get()).exists).toBe(false);
@@ -95,8 +95,8 @@ describe('an account with a lost phone', () => {
 
   it('accepts each code once, also in concurrent requests', async () => {
     const { person, codes } = await personWithCodes();
-    const answers = await Promise.all([recover(person, codes[0]), recover(person, codes[0])]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all([recover(person, codes[0]), recover(person, codes[0])]);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   it('is recovered with Google and a code', async () => {
@@ -111,11 +111,11 @@ describe('an account with a lost phone', () => {
     const person = { uid: made.localId, email, idToken: made.idToken ?? '' };
     await enrolPhones(person, PHONE);
     const { json } = await post(CODES, {}, { as: person });
-    const answer = await post('/api/account/recovery', {
+    const response = await post('/api/account/recovery', {
       firstFactor: { by: 'google', idToken },
       code: json.codes[0],
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   });
 
   it('rejects a wrong password, a wrong code, another user’s code and too many attempts', async () => {

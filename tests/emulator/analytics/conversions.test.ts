@@ -72,6 +72,6 @@ describe('a subscription whose buyer never returns from the checkout', () => {
 });
 
 it('rejects a session id of another format', async () => {
-  const answer = await openPlanCheckout(ada, { ...STARTER_PLAN, sessionId: 'v_0123' });
-  expect(answer).toMatchObject({ status: 400, json: { code: 'invalid_request' } });
+  const response = await openPlanCheckout(ada, { ...STARTER_PLAN, sessionId: 'v_0123' });
+  expect(response).toMatchObject({ status: 400, json: { code: 'invalid_request' } });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { eventually } from '../../eventually.ts';
 import { awaitDocument, database } from '../database.ts';
 import { outbox } from '../sandbox.ts';
-import { newAddress, newDocumentId } from './submissions.ts';
+import { newDocumentId, newEmail } from './submissions.ts';
 
 /** A separate day for each test, so that they do not book each other's slots. */
 let days = 0;
@@ -12,7 +12,7 @@ const newDay = () => new Date(Date.UTC(2030, 0, 1) + 86_400_000 * days++).toISOS
 
 async function book(preferredDate: string, preferredTime: string) {
   const document = database.doc(`demo_bookings/${newDocumentId()}`);
-  const email = newAddress();
+  const email = newEmail();
   await document.set({ email, preferredDate, preferredTime, status: 'pending', verification: 'passed' });
   return Object.assign(document, { email });
 }

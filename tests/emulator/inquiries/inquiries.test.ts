@@ -9,7 +9,7 @@ import { firstRows } from '../../rows.ts';
 import { database } from '../database.ts';
 import { newPerson } from '../people.ts';
 import { captchaToken, outbox } from '../sandbox.ts';
-import { closeDatabases, filledForm, newAddress, sendAndSettle } from './submissions.ts';
+import { closeDatabases, filledForm, newEmail, sendAndSettle } from './submissions.ts';
 
 afterAll(closeDatabases);
 
@@ -69,7 +69,7 @@ it('the emails contain typed text only for staff, never as a header or markup', 
 it('one recipient gets at most three emails a day from forms, while staff get every notice', {
   tags: 'large',
 }, async () => {
-  const email = newAddress();
+  const email = newEmail();
   const [name = '', domain = ''] = email.split('@');
   const spellings = [email, email.toUpperCase(), `${name}+tag@${domain}`];
   const sent = await Promise.all(

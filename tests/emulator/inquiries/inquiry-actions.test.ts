@@ -11,8 +11,8 @@ import {
   enterList,
   filledForm,
   joinList,
-  newAddress,
   newDocumentId,
+  newEmail,
   sendAndSettle,
 } from './submissions.ts';
 
@@ -71,7 +71,7 @@ describe('marking as spam', () => {
   it('removes a subscriber; undoing restores them unless they subscribed again', {
     tags: 'large',
   }, async () => {
-    const email = newAddress();
+    const email = newEmail();
     const first = await joinList('newsletter_subscribers', email);
     await act('spam', 'newsletter_subscribers', [first.id]);
     const second = await joinList('newsletter_subscribers', email);
@@ -135,8 +135,8 @@ describe('reading a submission', () => {
     const { id, path } = await sendAndSettle('contacts');
     expect(await readFromBrowser(path, reader)).toBe(403);
     const entry = { collection: 'contacts', id };
-    const answer = await post(READS, { entry: null }, { as: reader });
-    expect(Date.parse(answer.json.until)).toBeGreaterThan(Date.now());
+    const response = await post(READS, { entry: null }, { as: reader });
+    expect(Date.parse(response.json.until)).toBeGreaterThan(Date.now());
     expect(await readFromBrowser(path, reader)).toBe(200);
     await Promise.all([1, 2, 3].map(() => post(READS, { entry }, { as: reader })));
     const log = database.collection('audit_log').where('actorId', '==', reader.uid);

@@ -12,8 +12,8 @@ import {
   enterList,
   findLink,
   joinList,
-  newAddress,
   newDocumentId,
+  newEmail,
   sendAndSettle,
 } from './submissions.ts';
 
@@ -60,14 +60,14 @@ describe.each(firstRows(['newsletter_subscribers', 'waitlist'] as const))(
     });
 
     it('contains an email once after concurrent confirmations', async () => {
-      const email = newAddress();
+      const email = newEmail();
       const first = await enterList(collection, email);
       const firstLink = await findLink(email);
       const second = await enterList(collection, email);
       const secondLink = await findLink(email);
       expect(secondLink.id).not.toBe(firstLink.id);
-      const answers = await Promise.all([post(CONFIRM, firstLink), post(CONFIRM, secondLink)]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const responses = await Promise.all([post(CONFIRM, firstLink), post(CONFIRM, secondLink)]);
+      expect(responses.map(({ status }) => status)).toEqual([200, 200]);
       const entries = await Promise.all([readData(first.path), readData(second.path)]);
       expect(entries.filter(entry => entry?.confirmedAt)).toHaveLength(1);
       expect(entries.filter(entry => entry?.status === 'duplicate')).toHaveLength(1);
@@ -135,7 +135,7 @@ describe('the newsletter', () => {
   });
 
   it('accepts an unsubscribed email again; the old link does not end the new subscription', async () => {
-    const email = newAddress();
+    const email = newEmail();
     const { id } = await joinList('newsletter_subscribers', email);
     await post(UNSUBSCRIBE, { id });
     const again = await joinList('newsletter_subscribers', email);

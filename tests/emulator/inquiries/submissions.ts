@@ -30,7 +30,7 @@ setLogLevel('silent');
 const NAME = { name: 'Ines Example' };
 
 /** Filled-in forms; every sender has a unique email. */
-export function filledForm(collection: InquiryCollection, email = newAddress()): Record<string, string> {
+export function filledForm(collection: InquiryCollection, email = newEmail()): Record<string, string> {
   switch (collection) {
     case 'contacts':
       return { ...emptyValues(CONTACT_FORM), ...NAME, email, message: 'Hello.' };
@@ -44,7 +44,7 @@ export function filledForm(collection: InquiryCollection, email = newAddress()):
 }
 
 const letters = (bytes: number) => randomBytes(bytes).toString('hex');
-export const newAddress = () => `ines-${letters(8)}@company.example`;
+export const newEmail = () => `ines-${letters(8)}@company.example`;
 /** 20 letters and digits, like the ids of the site. */
 export const newDocumentId = () => letters(10);
 

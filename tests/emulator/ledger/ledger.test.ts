@@ -42,9 +42,9 @@ describe('the webhook', () => {
     const { paymentIntentId, transactionId } = await openIntent();
     const intent = await stripe.paymentIntents.confirm(paymentIntentId, { payment_method: 'pm_card_visa' });
     const event = buildEvent('payment_intent.succeeded', intent);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => deliver(event)));
-    expect(answers.map(answer => answer.status)).toEqual(Array(5).fill(200));
-    const outcomes = await Promise.all(answers.map(async answer => (await answer.json()).outcome));
+    const responses = await Promise.all(Array.from({ length: 5 }, () => deliver(event)));
+    expect(responses.map(response => response.status)).toEqual(Array(5).fill(200));
+    const outcomes = await Promise.all(responses.map(async response => (await response.json()).outcome));
     expect(outcomes.filter(outcome => outcome === 'applied')).toHaveLength(1);
     await awaitDocument(`stripe_events/${event.id}`, data => data.state === 'applied');
     const found = await database
@@ -63,8 +63,8 @@ describe('the webhook', () => {
       amount: 1000,
       amount_received: 1000,
     };
-    const answer = await deliver(buildEvent('payment_intent.succeeded', claimed));
-    expect(await answer.json()).toMatchObject({ outcome: 'ignored' });
+    const response = await deliver(buildEvent('payment_intent.succeeded', claimed));
+    expect(await response.json()).toMatchObject({ outcome: 'ignored' });
     expect((await database.doc(`transactions/${transactionId}`).get()).exists).toBe(false);
   });
 
@@ -77,7 +77,7 @@ describe('the webhook', () => {
       deliver(event, { timestamp: now + 310 }),
       fetch(`${world.hostingUrl}/hooks/stripe`, { method: 'POST', body: JSON.stringify(event) }),
     ]);
-    expect(rejected.map(answer => answer.status)).toEqual([400, 400, 400, 400]);
+    expect(rejected.map(response => response.status)).toEqual([400, 400, 400, 400]);
     expect((await database.doc(`stripe_events/${event.id}`).get()).exists).toBe(false);
   });
 

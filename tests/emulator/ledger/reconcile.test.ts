@@ -81,9 +81,9 @@ it('the reconciliation repairs manual changes in the database', async () => {
 it('the reconciliation reports an error and changes nothing while Stripe is unavailable', async () => {
   const outage = { path: '/v1/subscriptions', method: 'GET', times: 100, status: 500 };
   await control('POST', '/stripe-faults', outage);
-  const answer = await post('/api/admin/reconcile', {}, { as: finance });
+  const response = await post('/api/admin/reconcile', {}, { as: finance });
   await control('DELETE', '/stripe-faults');
-  expect(answer).toMatchObject({ status: 502, json: { code: 'payment_provider_error' } });
+  expect(response).toMatchObject({ status: 502, json: { code: 'payment_provider_error' } });
   const audit = await get('/api/admin/audit?limit=1', { as: finance });
   expect(audit.json.entries[0]).toMatchObject({ action: 'reconcile', state: 'refused' });
   expect(await reconcile()).toMatchObject({ repaired: [], complete: true });
@@ -94,15 +94,15 @@ it('the reconciliation runs once at a time when several administrators start it 
     Promise.all(Array.from({ length: 20 }, () => payDirectly(ada.uid, 1000))),
   );
   const second = await newFinanceManager();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [finance, second, finance, second].map(as => post('/api/admin/reconcile', {}, { as })),
   );
   // Rejected while another run is active, or started after it.
-  for (const { status, json } of answers) {
+  for (const { status, json } of responses) {
     if (status !== 200)
       expect([status, json.error]).toEqual([409, expect.stringContaining('already running')]);
   }
-  const repaired = answers.flatMap(({ json }) => json.repaired ?? []).map(({ id }: { id: string }) => id);
+  const repaired = responses.flatMap(({ json }) => json.repaired ?? []).map(({ id }: { id: string }) => id);
   expect(repaired.toSorted()).toEqual(paid.map(({ id }) => id).toSorted());
 });
 

@@ -16,9 +16,9 @@ it('GET /api/services returns only valid and active services', async () => {
   await database.doc(half).set({ name: 'Half' });
   await database.doc(hidden).set({ ...CARE, active: false });
   await database.doc(shown).set({ ...CARE, active: true, updatedAt: new Date(), updatedBy: 'uma' });
-  const answer = await get('/api/services');
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('cache-control')).toContain('public');
-  const ours = ServicesResponse.parse(answer.json).services.filter(({ id }) => id.startsWith('test-'));
+  const response = await get('/api/services');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toContain('public');
+  const ours = ServicesResponse.parse(response.json).services.filter(({ id }) => id.startsWith('test-'));
   expect(ours).toEqual(['test-care', 'test-shown'].map(id => ({ id, ...CARE })));
 });

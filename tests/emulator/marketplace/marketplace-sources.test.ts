@@ -86,11 +86,11 @@ describe('the catalog in the test process', () => {
     it('lets five instances with 500 callers request each back end once', async () => {
       await control('DELETE', '/requests');
       const instances = Array.from({ length: 5 }, (_, i) => newInstance(`instance-${i}`));
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 100 }, () => instances.map(instance => instance.get())).flat(),
       );
-      expect(answers).toHaveLength(500);
-      expect(answers.every(answer => getSources(answer).every(source => source === 'live'))).toBe(true);
+      expect(responses).toHaveLength(500);
+      expect(responses.every(response => getSources(response).every(source => source === 'live'))).toBe(true);
       expect(await infoCalls()).toBe(SERVICE_IDS.length);
       await Promise.all(instances.map(instance => instance.idle()));
       expect((await (await document('lease')).get()).exists).toBe(false);

@@ -8,9 +8,9 @@ import { runSchedule } from '../run-schedule.ts';
 
 describe('GET /api/marketplace', () => {
   it('returns the live catalog of the back ends', async () => {
-    const answer = await get('/api/marketplace');
-    expect(answer.status).toBe(200);
-    const data = MarketplaceData.parse(answer.json);
+    const response = await get('/api/marketplace');
+    expect(response.status).toBe(200);
+    const data = MarketplaceData.parse(response.json);
     expect(data.services.map(service => service.id)).toEqual(['ai-caller', 'blooger']);
     expect(data.services.every(service => service.source === 'live')).toBe(true);
     expect(data.sources.map(source => source.serviceId)).toEqual([...SERVICE_IDS]);
@@ -18,7 +18,7 @@ describe('GET /api/marketplace', () => {
     expect(data.categories[0]).toBe('all');
     expect(data.featuredApps.length).toBeLessThanOrEqual(3);
     expect(data.services[0]?.signupUrl).toMatch(/^http:.*\/apps\/ai-caller\/signup$/);
-    expect(JSON.stringify(answer.json)).not.toContain('sandbox-key');
+    expect(JSON.stringify(response.json)).not.toContain('sandbox-key');
   });
 
   it('can be cached and revalidated', async () => {

@@ -29,9 +29,9 @@ describe('create-checkout-session', () => {
     const body = await buildPaymentBody('checkout', { amount: 12.34 });
     const evil = 'https://evil.example';
     const headers = { origin: evil, 'x-forwarded-host': 'evil.example', referer: `${evil}/` };
-    const answer = await post(PAYMENT, body, { as: ada, headers });
-    expect(answer.status).toBe(200);
-    const session = await findSession(answer.json.url);
+    const response = await post(PAYMENT, body, { as: ada, headers });
+    expect(response.status).toBe(200);
+    const session = await findSession(response.json.url);
     expect(session).toMatchObject({
       mode: 'payment',
       amount_total: 1234,
@@ -87,11 +87,11 @@ describe('a retried checkout request', () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     const body = await buildPaymentBody('checkout', { amount: 12.34 });
     await control('POST', '/stripe-faults', lost);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => post(PAYMENT, body, { as: person, headers })),
     );
-    expect(answers.map(answer => answer.status)).toEqual(Array(20).fill(200));
-    expect(new Set(answers.map(answer => answer.json.url)).size).toBe(1);
+    expect(responses.map(response => response.status)).toEqual(Array(20).fill(200));
+    expect(new Set(responses.map(response => response.json.url)).size).toBe(1);
     const other = await buildPaymentBody('checkout', { amount: 12.35 });
     expect(await post(PAYMENT, other, { as: person, headers })).toMatchObject(
       failure(409, 'idempotency_mismatch'),
@@ -122,9 +122,9 @@ describe('create-subscription-checkout', () => {
       const plan = findPricedPlan(catalog.services[0].pricing, 'starter');
       const priceId = plan && priceFor(plan, period).stripePriceId;
       const body = { priceId, serviceName: 'Free stuff', tierName: 'x' };
-      const answer = await post(SUBSCRIPTION, body, { as: ada });
-      expect(answer.status).toBe(200);
-      const session = await findSession(answer.json.url);
+      const response = await post(SUBSCRIPTION, body, { as: ada });
+      expect(response.status).toBe(200);
+      const session = await findSession(response.json.url);
       expect(session).toMatchObject({
         mode: 'subscription',
         amount_total: cents,
@@ -148,8 +148,8 @@ describe('create-subscription-checkout', () => {
   it('rejects a price that is inactive at Stripe', async () => {
     const priceId = 'price_personalcfo_business';
     await stripe.prices.update(priceId, { active: false });
-    const answer = await post(SUBSCRIPTION, { ...STARTER_PLAN, priceId }, { as: ada });
+    const response = await post(SUBSCRIPTION, { ...STARTER_PLAN, priceId }, { as: ada });
     await stripe.prices.update(priceId, { active: true });
-    expect(answer).toMatchObject(failure(400, 'price_not_available'));
+    expect(response).toMatchObject(failure(400, 'price_not_available'));
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, failure, post } from '../api.ts';
+import { type ApiResponse, failure, post } from '../api.ts';
 import { awaitDocument } from '../database.ts';
 import { newPerson, type Person, updateAccount } from '../people.ts';
 import { captchaToken, control, stripe } from '../sandbox.ts';
@@ -24,7 +24,7 @@ async function create(change: object = {}, options: { as?: Person; key?: string 
 const confirm = (id: string) => stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
 
 /** The customer of an intent at Stripe, with the number of the customer's intents. */
-async function getCustomer({ json }: Answer) {
+async function getCustomer({ json }: ApiResponse) {
   const { customer } = await stripe.paymentIntents.retrieve(json.paymentIntentId);
   const { data } = await stripe.paymentIntents.list({ customer: String(customer), limit: 100 });
   return { id: String(customer), intents: data.length };
@@ -112,19 +112,19 @@ describe('create-payment-intent', () => {
   it('creates one intent for 50 identical concurrent calls', async () => {
     const person = await newPerson();
     const body = await buildPaymentBody('payment');
-    const answers = await Promise.all(Array.from({ length: 50 }, () => post(PATH, body, { as: person })));
-    expect(answers.map(answer => answer.status)).toEqual(Array(50).fill(200));
-    expect(new Set(answers.map(answer => answer.json.paymentIntentId)).size).toBe(1);
-    expect(await Promise.all(answers.slice(0, 1).map(getCustomer))).toMatchObject([{ intents: 1 }]);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => post(PATH, body, { as: person })));
+    expect(responses.map(response => response.status)).toEqual(Array(50).fill(200));
+    expect(new Set(responses.map(response => response.json.paymentIntentId)).size).toBe(1);
+    expect(await Promise.all(responses.slice(0, 1).map(getCustomer))).toMatchObject([{ intents: 1 }]);
   });
 
   it('creates one intent when Stripe’s response is lost', async () => {
     const person = await newPerson();
     const lost = { path: '/v1/payment_intents', method: 'POST', times: 1, status: null, when: 'after' };
     await control('POST', '/stripe-faults', lost);
-    const answer = await create({}, { as: person });
-    expect(answer.status).toBe(200);
-    expect((await getCustomer(answer)).intents).toBe(1);
+    const response = await create({}, { as: person });
+    expect(response.status).toBe(200);
+    expect((await getCustomer(response)).intents).toBe(1);
   });
 
   it('returns the same response to a repeated key, and 409 for a different body', async () => {
@@ -154,11 +154,11 @@ describe('create-payment-intent', () => {
 
   it('creates one customer for 20 concurrent first payments', async () => {
     const person = await newPerson(undefined, true);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => create({}, { as: person, key: randomUUID() })),
     );
-    expect(answers.map(answer => answer.status)).toEqual(Array(20).fill(200));
-    const customers = await Promise.all(answers.map(getCustomer));
+    expect(responses.map(response => response.status)).toEqual(Array(20).fill(200));
+    const customers = await Promise.all(responses.map(getCustomer));
     expect(customers).toEqual(Array(20).fill({ id: customers[0]?.id, intents: 20 }));
     const { data } = await stripe.customers.list({ email: person.email });
     expect(data).toHaveLength(1);

@@ -28,8 +28,11 @@ const accept = { action: 'accept', statement: '', fileNames: [] };
 
 it('dispute evidence is sent once, with the file names, and the actor is recorded', async () => {
   const { id, disputeId } = await disputed();
-  const answer = await send(id, challenge);
-  expect(answer).toMatchObject({ status: 200, json: { dispute: { id: disputeId, status: 'under_review' } } });
+  const response = await send(id, challenge);
+  expect(response).toMatchObject({
+    status: 200,
+    json: { dispute: { id: disputeId, status: 'under_review' } },
+  });
   const { evidence } = await stripe.disputes.retrieve(disputeId);
   expect(evidence.uncategorized_text).toBe('Delivered on May 3.\n\nFiles:\n- proof.pdf');
   expect(await send(id, challenge)).toMatchObject({ status: 409 });

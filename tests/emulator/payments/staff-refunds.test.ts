@@ -72,10 +72,10 @@ describe('a refund by staff', () => {
   it('refunds once for ten concurrent requests with the same key', async () => {
     const id = await paidTransaction(ada.uid, 1000);
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => refund(id, request, key)));
-    expect(answers.map(answer => answer.status)).toEqual(Array(10).fill(200));
-    expect(new Set(answers.map(answer => answer.json.refund.id)).size).toBe(1);
-    expect((await refund(id, request, key)).json.refund).toEqual(answers[0]?.json.refund);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => refund(id, request, key)));
+    expect(responses.map(response => response.status)).toEqual(Array(10).fill(200));
+    expect(new Set(responses.map(response => response.json.refund.id)).size).toBe(1);
+    expect((await refund(id, request, key)).json.refund).toEqual(responses[0]?.json.refund);
     expect(await listRefunds(id)).toHaveLength(1);
   });
 
@@ -153,8 +153,10 @@ describe('a refund by staff', () => {
       status: 400,
       json: { code: 'invalid_request', error: 'Only $10.00 of this payment can still be refunded.' },
     });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => refund(id, { amount: 4, ...request })));
-    expect(answers.map(answer => answer.status).sort()).toEqual([200, 200, 400, 400, 400]);
+    const responses = await Promise.all(
+      Array.from({ length: 5 }, () => refund(id, { amount: 4, ...request })),
+    );
+    expect(responses.map(response => response.status).sort()).toEqual([200, 200, 400, 400, 400]);
     expect((await refund(id, request)).json).toMatchObject({ refund: { amount: 2 } });
     expect(await refund(id, request)).toMatchObject({ status: 400 });
     expect((await database.doc(`transactions/${id}`).get()).data()).toMatchObject({
@@ -168,8 +170,8 @@ describe('a refund by staff', () => {
     const reason = 'duplicate';
     const amounts = [0, -1, 1.005, '5', 1e308].map(amount => ({ reason, amount }));
     for (const body of [{}, { reason: 'because' }, ...amounts, { reason, paymentIntent: 'pi_other' }]) {
-      const answer = await refund(id, body);
-      expect(answer, JSON.stringify(body)).toMatchObject(failure(400, 'invalid_request'));
+      const response = await refund(id, body);
+      expect(response, JSON.stringify(body)).toMatchObject(failure(400, 'invalid_request'));
     }
     expect(await listRefunds(id)).toHaveLength(0);
   });
@@ -192,8 +194,8 @@ describe('a refund of a plan payment', () => {
     const { payer, subscription, id } = await newSubscriber();
     expect(await refund(id, request)).toMatchObject(failure(400, 'invalid_request', 'plan: '));
     expect(await listRefunds(id)).toHaveLength(0);
-    const answer = await refund(id, { ...request, plan: 'cancel_now' });
-    expect(answer).toMatchObject({
+    const response = await refund(id, { ...request, plan: 'cancel_now' });
+    expect(response).toMatchObject({
       status: 200,
       json: {
         plan: { status: 'canceled', endsAt: expect.any(String), laterPayment: null },
@@ -207,7 +209,7 @@ describe('a refund of a plan payment', () => {
       target: id,
       details: { plan: 'cancel_now' },
       state: 'done',
-      outcome: `${answer.json.refund.id}. The plan was canceled.`,
+      outcome: `${response.json.refund.id}. The plan was canceled.`,
     });
   });
 

@@ -22,9 +22,9 @@ async function personWith(plan: Partial<Entitlement> | null, appId = 'ai-caller'
 }
 
 async function handOver(person: Person, appId = 'ai-caller'): Promise<URL> {
-  const answer = await call('POST', handoffPath(appId), { as: person });
-  expect(answer, JSON.stringify(answer.json)).toMatchObject({ status: 200 });
-  return new URL(Handoff.parse(answer.json).url);
+  const response = await call('POST', handoffPath(appId), { as: person });
+  expect(response, JSON.stringify(response.json)).toMatchObject({ status: 200 });
+  return new URL(Handoff.parse(response.json).url);
 }
 
 /** Follows a link like a browser, with the cookies that it receives. */
@@ -57,8 +57,8 @@ it.each([
   ['without a plan', null, 'You don’t have a plan for AI Caller yet.'],
   ['with a plan that has ended', { cancelAt: '2020-01-01T00:00:00Z' }, 'Your plan for AI Caller has ended.'],
 ])('the handoff is rejected %s', async (_name, plan, message) => {
-  const answer = await call('POST', handoffPath('ai-caller'), { as: await personWith(plan) });
-  expect(answer).toMatchObject(failure(403, 'permission_denied', message));
+  const response = await call('POST', handoffPath('ai-caller'), { as: await personWith(plan) });
+  expect(response).toMatchObject(failure(403, 'permission_denied', message));
 });
 
 it('the handoff is rejected for another app than the plan’s, and for an unknown app', async () => {

@@ -26,17 +26,17 @@ async function newestSession(person = ada) {
 }
 
 async function startPayment(amount = 12.34) {
-  const answer = await post(
+  const response = await post(
     '/api/payments/stripe/create-checkout-session',
     await buildPaymentBody('checkout', { amount, description: 'Three hours of set-up' }),
     { as: ada, headers: newKey() },
   );
-  return { url: answer.json.url, ...(await newestSession()) };
+  return { url: response.json.url, ...(await newestSession()) };
 }
 
 async function startPlan(priceId = STARTER_PLAN.priceId) {
-  const answer = await openPlanCheckout(ada, { ...STARTER_PLAN, priceId });
-  return { url: answer.json.url, ...(await newestSession()) };
+  const response = await openPlanCheckout(ada, { ...STARTER_PLAN, priceId });
+  return { url: response.json.url, ...(await newestSession()) };
 }
 
 describe('GET /api/checkout-sessions/{attempt}, and POST to its resume', () => {
@@ -84,8 +84,8 @@ describe('GET /api/checkout-sessions/{attempt}, and POST to its resume', () => {
     const { url, session, attempt } = await startPayment();
     await payOnPage(url, ada.email);
     expect((await getState(attempt)).json).toMatchObject({ status: 'complete' });
-    const answer = await resume(attempt);
-    expect(answer.json.url).toBe(`${world.hostingUrl}/payment/success?kind=payment&attempt=${attempt}`);
+    const response = await resume(attempt);
+    expect(response.json.url).toBe(`${world.hostingUrl}/payment/success?kind=payment&attempt=${attempt}`);
     expect((await newestSession()).session.id).toBe(session.id);
   });
 
@@ -93,9 +93,9 @@ describe('GET /api/checkout-sessions/{attempt}, and POST to its resume', () => {
     const { session, attempt } = await startPayment();
     await stripe.checkout.sessions.expire(session.id);
     await payOnPage((await resume(attempt)).json.url, ada.email);
-    const answer = await resume(attempt);
-    expect(answer.json.url).toContain('/payment/success?kind=payment&attempt=');
-    expect(answer.json.url).not.toContain(attempt);
+    const response = await resume(attempt);
+    expect(response.json.url).toContain('/payment/success?kind=payment&attempt=');
+    expect(response.json.url).not.toContain(attempt);
   });
 
   it('returns the newer session for the same subject, and its success page after payment', async () => {

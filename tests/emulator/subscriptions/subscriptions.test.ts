@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type Stripe from 'stripe';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { world } from '../../world.ts';
-import { type Answer, failure, get, post } from '../api.ts';
+import { type ApiResponse, failure, get, post } from '../api.ts';
 import { awaitDocument } from '../database.ts';
 import { newPerson, type Person } from '../people.ts';
 import { control, stripe } from '../sandbox.ts';
@@ -34,7 +34,7 @@ const change = (id: string, body: object, headers: Record<string, string> = newK
 /** Cancels, resumes or pays a plan. */
 const act = (action: 'cancel' | 'resume' | 'pay', { id }: Stripe.Subscription) =>
   post(`/api/subscriptions/${id}/${action}`, {}, { as: ada, headers: newKey() });
-const agreed = ({ json }: Answer) => ({
+const agreed = ({ json }: ApiResponse) => ({
   priceId: json.priceId,
   prorationDate: json.prorationDate,
   amountDue: json.amountDue,
@@ -88,12 +88,12 @@ describe('an upgrade', () => {
     const subscription = await subscribeEarlier(10);
     const shown = await preview(subscription.id, GROWTH);
     const key = newKey();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       change(subscription.id, agreed(shown), key),
       change(subscription.id, agreed(shown), key),
       change(subscription.id, agreed(shown)),
     ]);
-    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    expect(responses.some(({ status }) => status === 200)).toBe(true);
     expect(await change(subscription.id, agreed(shown), key)).toMatchObject({ json: { status: 'done' } });
     const upgrades = (await listInvoices(subscription)).filter(({ amount_paid }) => amount_paid > 0);
     expect(upgrades.map(({ billing_reason }) => billing_reason).sort()).toEqual([
@@ -131,14 +131,14 @@ describe('an upgrade', () => {
     const subscription = await subscribeEarlier(10);
     await useCard(subscription, 'pm_card_authenticationRequired');
     const shown = await preview(subscription.id, GROWTH);
-    const answer = await change(subscription.id, agreed(shown));
-    expect(answer).toMatchObject({ status: 200, json: { status: 'requires_action' } });
+    const response = await change(subscription.id, agreed(shown));
+    expect(response).toMatchObject({ status: 200, json: { status: 'requires_action' } });
     expect(await getPriceId(subscription)).toBe(STARTER);
     // The same request from another tab continues the same payment.
     const other = await change(subscription.id, agreed(shown));
-    expect(other.json.clientSecret).toBe(answer.json.clientSecret);
+    expect(other.json.clientSecret).toBe(response.json.clientSecret);
 
-    const secret: string = answer.json.clientSecret;
+    const secret: string = response.json.clientSecret;
     const intent = secret.split('_secret_')[0] ?? '';
     await fetch(`${world.sandboxUrl}/3ds/${intent}`, {
       method: 'POST',
@@ -151,7 +151,7 @@ describe('an upgrade', () => {
 
 describe('changing the billing period of a plan', () => {
   /** The unused part of a period, in cents, as Stripe rounds it. */
-  const unusedCents = ({ items }: Stripe.Subscription, { json }: Answer) => {
+  const unusedCents = ({ items }: Stripe.Subscription, { json }: ApiResponse) => {
     const [item] = items.data;
     if (!item) throw new Error('The subscription has no item.');
     const { current_period_start: start, current_period_end: end, price } = item;
@@ -237,11 +237,11 @@ describe('a plan change is rejected', () => {
     const foreign = await createForeignPrice();
     for (const priceId of ['price_none', foreign, 'price_blooger_pro', 'price_irs2290_filing']) {
       const now = Math.floor(Date.now() / 1000);
-      for (const answer of [
+      for (const response of [
         await preview(subscription.id, priceId),
         await change(subscription.id, { priceId, prorationDate: now, amountDue: 0 }),
       ]) {
-        expect(answer, priceId).toMatchObject(failure(400, 'price_not_available'));
+        expect(response, priceId).toMatchObject(failure(400, 'price_not_available'));
       }
     }
     await stripe.prices.update('price_ai_caller_scale', { active: false });
@@ -298,8 +298,8 @@ describe('a cancellation', () => {
     const subscription = await subscribe(ada);
     const end = new Date((subscription.items.data[0]?.current_period_end ?? 0) * 1000);
     for (const _ of ['once', 'and again']) {
-      const answer = await act('cancel', subscription);
-      expect(answer).toMatchObject({ status: 200, json: { endsAt: end.toISOString() } });
+      const response = await act('cancel', subscription);
+      expect(response).toMatchObject({ status: 200, json: { endsAt: end.toISOString() } });
     }
     const cancelled = await awaitDocument(`subscriptions/${subscription.id}`, data => data.cancelAt !== null);
     expect(cancelled.cancelAt.toDate()).toEqual(end);
@@ -436,9 +436,9 @@ describe('a paused plan', () => {
 describe('the billing portal', () => {
   it('opens for the caller’s customer and returns to the plans', async () => {
     const subscription = await subscribe(ada);
-    const answer = await post('/api/billing-portal', { returnUrl: 'https://evil.example' }, { as: ada });
-    expect(answer.status).toBe(200);
-    const page = await (await fetch(answer.json.url)).text();
+    const response = await post('/api/billing-portal', { returnUrl: 'https://evil.example' }, { as: ada });
+    expect(response.status).toBe(200);
+    const page = await (await fetch(response.json.url)).text();
     expect(page).toContain(ada.email);
     expect(page).toContain(`${world.hostingUrl}/subscriptions`);
     expect(page).not.toContain('evil.example');
@@ -460,9 +460,9 @@ describe('a second plan of the same app', () => {
 
   it('cannot be bought while one is active', async () => {
     await subscribe(ada);
-    const answer = await checkout(GROWTH);
-    expect(answer).toMatchObject(failure(409, 'conflict'));
-    expect(answer.json.error).toContain('Change it under Subscriptions');
+    const response = await checkout(GROWTH);
+    expect(response).toMatchObject(failure(409, 'conflict'));
+    expect(response.json.error).toContain('Change it under Subscriptions');
   });
 
   it('cannot be paid in another tab, since only the newest session stays open', async () => {

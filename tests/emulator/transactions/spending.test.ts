@@ -10,12 +10,12 @@ import { recordPayment } from './transaction-data.ts';
 const pay = (payer: Person, name: string, amountCents: number) => recordPayment(payer, name, { amountCents });
 
 async function spending(as: Person) {
-  const answer = await get('/api/transactions/spending', { as });
-  const { months } = Spending.parse(answer.json);
+  const response = await get('/api/transactions/spending', { as });
+  const { months } = Spending.parse(response.json);
   expect(months).toHaveLength(12);
   return {
     thisMonth: months.find(({ month }) => month === toMonth(new Date()))?.amounts,
-    billed: Number(answer.headers.get('x-billed-reads')),
+    billed: Number(response.headers.get('x-billed-reads')),
   };
 }
 

@@ -26,9 +26,9 @@ beforeAll(async () => {
 });
 
 async function list(query: string) {
-  const answer = await get(`/api/admin/transactions?${query}`, { as: finance });
-  expect(answer.status, JSON.stringify(answer.json)).toBe(200);
-  return StaffTransactionPage.parse(answer.json);
+  const response = await get(`/api/admin/transactions?${query}`, { as: finance });
+  expect(response.status, JSON.stringify(response.json)).toBe(200);
+  return StaffTransactionPage.parse(response.json);
 }
 
 describe('GET /api/admin/transactions/export', () => {

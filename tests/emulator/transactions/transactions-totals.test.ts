@@ -98,9 +98,9 @@ function getContested({ status, amountCents, refundedCents, currency, dispute }:
 }
 
 async function totals(path: string, as: Person) {
-  const answer = await get(path, { as });
-  expect(answer.status, JSON.stringify(answer.json)).toBe(200);
-  return { ...TransactionTotals.parse(answer.json), billed: answer.headers.get('x-billed-reads') };
+  const response = await get(path, { as });
+  expect(response.status, JSON.stringify(response.json)).toBe(200);
+  return { ...TransactionTotals.parse(response.json), billed: response.headers.get('x-billed-reads') };
 }
 
 describe('GET /api/transactions/totals', () => {

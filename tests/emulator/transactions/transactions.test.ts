@@ -30,9 +30,9 @@ beforeAll(async () => {
 });
 
 async function list(query = '') {
-  const answer = await get(`/api/transactions${query}`, { as: ada });
-  expect(answer.status, JSON.stringify(answer.json)).toBe(200);
-  return TransactionPage.parse(answer.json);
+  const response = await get(`/api/transactions${query}`, { as: ada });
+  expect(response.status, JSON.stringify(response.json)).toBe(200);
+  return TransactionPage.parse(response.json);
 }
 
 const own = () => records.slice(0, 24).reverse();
@@ -98,11 +98,11 @@ describe('paging by cursor', () => {
   });
 
   async function page(query: string) {
-    const answer = await get(`/api/transactions?${query}`, { as: eve });
-    expect(answer.status, JSON.stringify(answer.json)).toBe(200);
+    const response = await get(`/api/transactions?${query}`, { as: eve });
+    expect(response.status, JSON.stringify(response.json)).toBe(200);
     return {
-      ...TransactionPage.parse(answer.json),
-      billed: Number(answer.headers.get('x-billed-reads')),
+      ...TransactionPage.parse(response.json),
+      billed: Number(response.headers.get('x-billed-reads')),
     };
   }
   type Page = Awaited<ReturnType<typeof page>>;

@@ -41,8 +41,8 @@ describe('looking up the access of an account', () => {
 
   it('rejects an action that is not in the list', async () => {
     const admin = await newStaff('admin');
-    const answer = await lookUp(admin, admin.uid, 'endpoint:none');
-    expect(answer).toMatchObject({ status: 400, json: { code: 'invalid_request' } });
+    const response = await lookUp(admin, admin.uid, 'endpoint:none');
+    expect(response).toMatchObject({ status: 400, json: { code: 'invalid_request' } });
     expect((await lookUp(admin, '')).status).toBe(400);
   });
 });

@@ -44,8 +44,8 @@ async function getRole({ email }: Person, as: Person): Promise<string> {
 describe('granting a role', () => {
   it('grants access in the API and the security rules, with an audit entry', async () => {
     const [admin, person] = await Promise.all([newStaff('admin'), newPerson(undefined, true)]);
-    const answer = await changeRole(admin, person.uid, 'user', 'user-manager');
-    expect(answer).toMatchObject({
+    const response = await changeRole(admin, person.uid, 'user', 'user-manager');
+    expect(response).toMatchObject({
       status: 200,
       json: { uid: person.uid, role: 'user-manager', permissions: ROLE_PERMISSIONS['user-manager'] },
     });
@@ -69,11 +69,11 @@ describe('granting a role', () => {
 
   it('changes nothing if the account already has the role', async () => {
     const [admin, person] = await Promise.all([newStaff('admin'), newPerson()]);
-    const answers = [
+    const responses = [
       await changeRole(admin, person.uid, 'user', 'service-manager'),
       await changeRole(admin, person.uid, 'user', 'service-manager'),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect(await listAudit(person.uid)).toHaveLength(1);
   });
 
@@ -86,12 +86,12 @@ describe('granting a role', () => {
 
   it('succeeds for one of two concurrent decisions', async () => {
     const [one, other, person] = await Promise.all([newStaff('admin'), newStaff('admin'), newPerson()]);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       changeRole(one, person.uid, 'user', 'service-manager'),
       changeRole(other, person.uid, 'user', 'finance-manager'),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const won = answers.find(({ status }) => status === 200)?.json;
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const won = responses.find(({ status }) => status === 200)?.json;
     expect((await database.doc(`users/${person.uid}`).get()).get('access.role')).toBe(won.role);
     expect(await getRole(person, one)).toBe(won.role);
   });
@@ -103,8 +103,8 @@ describe('granting a role', () => {
       .doc(`users/${person.uid}`)
       .update({ access: { role: 'finance-manager', disabled: false, stamp: 'cut-off' } });
     // The user was not notified, so the same change is requested again; it is applied without a new decision.
-    const answer = await changeRole(admin, person.uid, 'user', 'finance-manager');
-    expect(answer).toMatchObject({ status: 200, json: { role: 'finance-manager' } });
+    const response = await changeRole(admin, person.uid, 'user', 'finance-manager');
+    expect(response).toMatchObject({ status: 200, json: { role: 'finance-manager' } });
     expect((await get('/api/admin/transactions', { as: await signInAgain(person) })).status).toBe(403);
     await updateAccount(person.uid, { emailVerified: true });
     expect((await get('/api/admin/transactions', { as: person })).status).toBe(200);
@@ -132,9 +132,9 @@ describe('granting single permissions', () => {
   it('adds them to those of the role, in the API, the claims and the audit log', async () => {
     const [admin, person] = await Promise.all([newStaff('admin'), newPerson(undefined, true)]);
     const permissions = ['view_analytics', 'manage_inquiries'];
-    const answer = await changeRole(admin, person.uid, 'user', 'service-manager', { permissions });
+    const response = await changeRole(admin, person.uid, 'user', 'service-manager', { permissions });
     const after = ['view_services', 'manage_services', 'view_analytics', 'manage_inquiries'];
-    expect(answer).toMatchObject({ status: 200, json: { role: 'service-manager', permissions: after } });
+    expect(response).toMatchObject({ status: 200, json: { role: 'service-manager', permissions: after } });
     expect(await readsInquiries(await signInAgain(person))).toBe(true);
     expect(await listAudit(person.uid)).toMatchObject([
       { details: { from: 'user', to: 'service-manager', granted: after.join(', ') } },
@@ -181,13 +181,13 @@ describe('removing a role', () => {
 
   it('never removes the last administrator', async () => {
     const [one, other] = await Promise.all([newStaff('admin'), newStaff('admin')]);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       changeRole(one, other.uid, 'admin', 'user'),
       changeRole(other, one.uid, 'admin', 'user'),
     ]);
     const left = await Promise.all([one, other].map(as => get('/api/admin/users', { as })));
     expect(left.map(({ status }) => status).sort()).toEqual([200, 403]);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 });
 
@@ -209,7 +209,7 @@ it('access can be changed only by users with the same permissions', async () => 
     await setDisabled(manager, admin.uid, true),
     await setDisabled(manager, finance.uid, true),
   ];
-  for (const answer of refused) expect(answer).toMatchObject({ status: 403 });
+  for (const response of refused) expect(response).toMatchObject({ status: 403 });
   expect(await listAudit(person.uid)).toEqual([]);
   expect(await getRole(admin, manager)).toBe('admin');
   expect((await get('/api/admin/transactions', { as: finance })).status).toBe(200);
@@ -230,8 +230,8 @@ describe('the list of accounts', () => {
       .doc(`users/${person.uid}`)
       .set({ email: person.email, firstName: 'Maria-José', lastName, displayName });
     const found = async (search: string) => {
-      const answer = await get(`/api/admin/users?search=${encodeURIComponent(search)}`, { as: admin });
-      return answer.json.users.map(({ uid }: { uid: string }) => uid);
+      const response = await get(`/api/admin/users?search=${encodeURIComponent(search)}`, { as: admin });
+      return response.json.users.map(({ uid }: { uid: string }) => uid);
     };
     expect(await found('maria-josé ')).toContain(person.uid);
     expect(await found(displayName)).toEqual([person.uid]);
@@ -339,8 +339,8 @@ describe('an interrupted change', () => {
     await post('/api/profile', {}, { as: person });
     const id = await startedEntry(person.uid);
     await decide(person.uid, id);
-    const answer = await changeRole(admin, person.uid, 'finance-manager', 'service-manager');
-    expect(answer).toMatchObject({ status: 200, json: { role: 'service-manager' } });
+    const response = await changeRole(admin, person.uid, 'finance-manager', 'service-manager');
+    expect(response).toMatchObject({ status: 200, json: { role: 'service-manager' } });
     expect(await runSchedule('accessSettle')).toBe(200);
     expect((await database.doc(`audit_log/${id}`).get()).get('state')).toBe('done');
   });

@@ -16,7 +16,7 @@ import { addBuild } from '../config/header-rules.ts';
 import { PROJECT_ID, REGION, type WorldOptions } from '../config/world-options.ts';
 import { findSdkJar, makePathingJar } from './firestore-jar.ts';
 import { runToEnd, type Service, type ServiceSpec } from './service.ts';
-import { answers, hasFunctions, succeeds, waitFor } from './wait-for.ts';
+import { hasFunctions, responds, succeeds, waitFor } from './wait-for.ts';
 
 export interface WorldContext {
   options: WorldOptions;
@@ -82,16 +82,16 @@ export async function startParts(context: WorldContext): Promise<void> {
   await Promise.all([
     site,
     waitFor(sandbox, () => succeeds(local(ports.SANDBOX_PORT, '/_sandbox/health'))),
-    waitFor(emulators, () => answers(local(ports.AUTH_PORT))),
-    waitFor(emulators, () => answers(local(ports.FIRESTORE_PORT))),
+    waitFor(emulators, () => responds(local(ports.AUTH_PORT))),
+    waitFor(emulators, () => responds(local(ports.FIRESTORE_PORT))),
     waitFor(emulators, () => hasFunctions(`http://127.0.0.1:${ports.FUNCTIONS_PORT}`)),
   ]);
   // The first request to each function starts its process; the first visitor should not wait for that.
   const functions = local(ports.FUNCTIONS_PORT, `/${PROJECT_ID}/${REGION}`);
   await Promise.all([
-    waitFor(emulators, () => answers(`${functions}/api/api/warm-up`)),
-    waitFor(emulators, () => answers(`${functions}/stripeWebhook`)),
-    waitFor(emulators, () => answers(local(ports.HOSTING_PORT))),
+    waitFor(emulators, () => responds(`${functions}/api/api/warm-up`)),
+    waitFor(emulators, () => responds(`${functions}/stripeWebhook`)),
+    waitFor(emulators, () => responds(local(ports.HOSTING_PORT))),
   ]);
 }
 
@@ -116,7 +116,7 @@ async function prepareSite(
   const port = String(options.ports.VITE_PORT);
   const args = [join(options.root, 'node_modules', 'vite', 'bin', 'vite.js'), '--port', port, '--strictPort'];
   const vite = launch({ ...spec('Vite server', args), cwd: join(options.root, 'web') }, true);
-  await waitFor(vite, () => answers(`http://localhost:${port}/`));
+  await waitFor(vite, () => responds(`http://localhost:${port}/`));
 }
 
 /** Writes the emulators' project folder; returns the path of the pathing jar when one is needed. */
@@ -131,8 +131,8 @@ async function writeConfiguration({ options, folder }: WorldContext): Promise<st
   // With these settings firebase-tools asks no questions and fetches no news.
   const configstore = join(folder, 'config', 'configstore');
   await mkdir(configstore, { recursive: true });
-  const answers = { usage: false, motd: { fetched: Date.now() } };
-  await writeFile(join(configstore, 'firebase-tools.json'), JSON.stringify(answers));
+  const settings = { usage: false, motd: { fetched: Date.now() } };
+  await writeFile(join(configstore, 'firebase-tools.json'), JSON.stringify(settings));
 
   const sdkJar = findSdkJar(process.env);
   if (!sdkJar) return null;

@@ -14,13 +14,13 @@ export async function waitFor(service: Service, check: () => Promise<boolean>): 
     if (service.hasEnded) throw new Error(service.describeEnd('stopped while starting'));
     if (HOPELESS.test(service.readLog())) throw new Error(service.describeEnd('could not start'));
     if (Date.now() > end)
-      throw new Error(service.describeEnd(`did not answer within ${PATIENCE_MS / 1000} s`));
+      throw new Error(service.describeEnd(`did not respond within ${PATIENCE_MS / 1000} s`));
     await new Promise(resolve => setTimeout(resolve, INTERVAL_MS));
   }
 }
 
 /** Resolves to true when the URL responds with any status. */
-export async function answers(url: string): Promise<boolean> {
+export async function responds(url: string): Promise<boolean> {
   return (await fetchStatus(url)) !== null;
 }
 

@@ -10,7 +10,7 @@ export function watchPorts(ports: Ports, fail: (message: string) => void): void 
     for (const name of WATCHED) {
       if (await isRefused(ports[name])) {
         fail(
-          `Nothing answers at port ${ports[name]} (${name}) any more: that emulator has stopped unexpectedly.`,
+          `Nothing responds at port ${ports[name]} (${name}) any more: that emulator has stopped unexpectedly.`,
         );
       }
     }

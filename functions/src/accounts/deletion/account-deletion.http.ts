@@ -1,8 +1,8 @@
-import { AccountDeletionAnswer } from '@atrium/contract/accounts/deletion';
+import { AccountDeletionResponse } from '@atrium/contract/accounts/deletion';
 import { AppError } from '@atrium/contract/platform/errors';
 import { publicOrigin } from '../../platform/environment.ts';
 import { perUser, SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
-import { type JsonResult, jsonReply } from '../../platform/routes/reply.ts';
+import { type JsonResult, jsonResponse } from '../../platform/routes/response.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { paymentProviderError, throwProviderError } from '../../platform/stripe/stripe.ts';
 import { closeAccountBilling } from '../../subscriptions/cancellation/close-account-billing.ts';
@@ -31,8 +31,8 @@ export const getAccountDeletionRoute = defineRoute({
   method: 'GET',
   path: '/api/account/deletion',
   access: 'signed-in',
-  reply: jsonReply(AccountDeletionAnswer),
-  handle: ({ caller }) => replyFor(caller.uid),
+  response: jsonResponse(AccountDeletionResponse),
+  handle: ({ caller }) => responseFor(caller.uid),
 });
 
 /** Repeating the call changes nothing. */
@@ -44,7 +44,7 @@ export const requestAccountDeletionRoute = defineRoute({
   access: 'signed-in',
   recentSignIn: true,
   limit: [SIGNED_IN_CALLS, LIMIT],
-  reply: jsonReply(AccountDeletionAnswer),
+  response: jsonResponse(AccountDeletionResponse),
   async handle({ caller: { uid, email, emailVerified } }) {
     const begun = await deletions.startDeletion(uid, { email, emailVerified });
     if (begun.status === 'keeping') {
@@ -60,7 +60,7 @@ export const requestAccountDeletionRoute = defineRoute({
         email ? deletionRequestedEmail(email, eraseAt, origin) : null,
       );
     }
-    return replyFor(uid);
+    return responseFor(uid);
   },
 });
 
@@ -71,7 +71,7 @@ export const cancelAccountDeletionRoute = defineRoute({
   path: '/api/account/deletion/cancel',
   access: 'signed-in',
   limit: [SIGNED_IN_CALLS, LIMIT],
-  reply: jsonReply(AccountDeletionAnswer),
+  response: jsonResponse(AccountDeletionResponse),
   async handle(request) {
     const { uid } = request.caller;
     const record = await deletions.findDeletion(uid);
@@ -81,10 +81,10 @@ export const cancelAccountDeletionRoute = defineRoute({
     if (kept?.status === 'keeping') {
       await finishUndo(kept, deletionPorts).catch(throwProviderError(NOT_RESUMED));
     }
-    return replyFor(uid);
+    return responseFor(uid);
   },
 });
 
-async function replyFor(uid: string): Promise<JsonResult<AccountDeletionAnswer>> {
+async function responseFor(uid: string): Promise<JsonResult<AccountDeletionResponse>> {
   return { body: { deletion: toAccountDeletion(await deletions.findDeletion(uid)) } };
 }

@@ -5,7 +5,7 @@ import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import type { RateLimit } from '../../platform/limits/rate-window.ts';
 import { requireAddressLimit } from '../../platform/limits/require-address-limit.ts';
 import { perUser } from '../../platform/limits/route-limit.ts';
-import { jsonReply } from '../../platform/routes/reply.ts';
+import { jsonResponse } from '../../platform/routes/response.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { openAuthEmails } from './auth-email-ports.wiring.ts';
 import {
@@ -24,7 +24,7 @@ const BY_USER = perUser({ name: 'account-emails', max: 20, windowMs: 60 * 60 * 1
 const ACCEPTED = { body: { accepted: true } } as const;
 
 /** The common options of these routes. */
-const EMAIL = { method: 'POST', reply: jsonReply(AccountEmailAccepted), status: 202 } as const;
+const EMAIL = { method: 'POST', response: jsonResponse(AccountEmailAccepted), status: 202 } as const;
 
 export const requestConfirmationRoute = defineRoute({
   ...EMAIL,

@@ -1,6 +1,6 @@
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import { perUser } from '../../platform/limits/route-limit.ts';
-import { fileReply } from '../../platform/routes/reply.ts';
+import { fileResponse } from '../../platform/routes/response.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { isoTime } from '../../users/user-account.ts';
 import { writeAccountExport } from './account-export.ts';
@@ -16,7 +16,7 @@ export const exportAccountRoute = defineRoute({
   path: '/api/account/export',
   access: 'signed-in',
   limit: [LIMIT],
-  reply: fileReply('application/json; charset=utf-8'),
+  response: fileResponse('application/json; charset=utf-8'),
   async handle(request) {
     const { uid } = request.caller;
     const user = await (await getAdminAuth()).getUser(uid);

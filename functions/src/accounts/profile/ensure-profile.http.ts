@@ -1,5 +1,5 @@
 import { UserProfile } from '@atrium/contract/accounts/account';
-import { jsonReply } from '../../platform/routes/reply.ts';
+import { jsonResponse } from '../../platform/routes/response.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { completeProfile } from './complete-profile.ts';
 import { updateProfile } from './profile-store.ts';
@@ -11,7 +11,7 @@ export const ensureProfileRoute = defineRoute({
   method: 'POST',
   path: '/api/profile',
   access: 'signed-in',
-  reply: jsonReply(UserProfile),
+  response: jsonResponse(UserProfile),
   async handle(request) {
     const { uid, email, emailVerified, name } = request.caller;
     const profile = await completeProfile({ uid, email, displayName: name });

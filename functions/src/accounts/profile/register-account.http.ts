@@ -6,7 +6,7 @@ import type { RateLimit } from '../../platform/limits/rate-window.ts';
 import { requireAddressLimit } from '../../platform/limits/require-address-limit.ts';
 import { logger } from '../../platform/logger.ts';
 import { queueLimitedMail } from '../../platform/mail/mail-store.ts';
-import { jsonReply } from '../../platform/routes/reply.ts';
+import { jsonResponse } from '../../platform/routes/response.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { openAuthEmails } from '../emails/auth-email-ports.wiring.ts';
 import { registrationNotice } from '../emails/auth-emails.ts';
@@ -33,7 +33,7 @@ export const registerAccountRoute = defineRoute({
   path: '/api/account/registrations',
   access: 'public',
   body: RegistrationRequest,
-  reply: jsonReply(AccountEmailAccepted),
+  response: jsonResponse(AccountEmailAccepted),
   status: 202,
   async handle(request) {
     const { firstName, lastName, email, password } = request.body;

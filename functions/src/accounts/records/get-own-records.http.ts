@@ -1,5 +1,5 @@
 import { OwnRecords } from '@atrium/contract/accounts/own-records';
-import { jsonReply } from '../../platform/routes/reply.ts';
+import { jsonResponse } from '../../platform/routes/response.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { readOwnRecords } from './own-records-store.ts';
 
@@ -12,7 +12,7 @@ export const getOwnRecordsRoute = defineRoute({
   access: 'signed-in',
   // Requested before the code of App Check has loaded; the ID token gives access to the caller's own records only.
   appCheck: false,
-  reply: jsonReply(OwnRecords),
+  response: jsonResponse(OwnRecords),
   async handle({ caller }) {
     return { body: await readOwnRecords(caller.uid) };
   },

@@ -6,7 +6,7 @@ import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import { requireWithinLimit } from '../../platform/limits/rate-limit.ts';
 import type { RateLimit } from '../../platform/limits/rate-window.ts';
 import { perAddress } from '../../platform/limits/route-limit.ts';
-import { jsonReply } from '../../platform/routes/reply.ts';
+import { jsonResponse } from '../../platform/routes/response.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { verifyFirstFactor } from './first-factor.ts';
 import { codeUsedEmail, hashRecoveryCode } from './recovery-codes.ts';
@@ -32,7 +32,7 @@ export const recoverAccountRoute = defineRoute({
   access: 'public',
   limit: [BY_IP],
   body: RecoveryRequest,
-  reply: jsonReply(Recovered),
+  response: jsonResponse(Recovered),
   async handle(request) {
     const { firstFactor, code } = request.body;
     if (firstFactor.by === 'password') {

@@ -3,7 +3,7 @@ import { AppError } from '@atrium/contract/platform/errors';
 import { publicOrigin } from '../../platform/environment.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import { perUser, SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
-import { jsonReply } from '../../platform/routes/reply.ts';
+import { jsonResponse } from '../../platform/routes/response.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { codesGeneratedEmail, generateRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import { findRecoveryCodes, replaceRecoveryCodes } from './recovery-codes-store.ts';
@@ -22,7 +22,7 @@ export const getRecoveryCodesRoute = defineRoute({
   method: 'GET',
   path: '/api/account/recovery-codes',
   access: 'signed-in',
-  reply: jsonReply(RecoveryCodesState),
+  response: jsonResponse(RecoveryCodesState),
   async handle(request) {
     const { uid } = request.caller;
     const { left, madeAt } = await findRecoveryCodes(uid);
@@ -39,7 +39,7 @@ export const makeRecoveryCodesRoute = defineRoute({
   access: 'signed-in',
   recentSignIn: true,
   limit: [SIGNED_IN_CALLS, LIMIT],
-  reply: jsonReply(NewRecoveryCodes),
+  response: jsonResponse(NewRecoveryCodes),
   async handle({ caller: { uid, email } }) {
     const { multiFactor } = await (await getAdminAuth()).getUser(uid);
     if (!multiFactor?.enrolledFactors.length) {

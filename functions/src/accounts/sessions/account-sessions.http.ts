@@ -2,7 +2,7 @@ import { AccountSessions, SessionRequest, SessionsEnded } from '@atrium/contract
 import { endSessions, endSessionsBefore } from '../../access/ended-sessions.ts';
 import { getTruncatedAddress } from '../../platform/http/client-address.ts';
 import { perUser, SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
-import { jsonReply } from '../../platform/routes/reply.ts';
+import { jsonResponse } from '../../platform/routes/response.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { completeProfile } from '../profile/complete-profile.ts';
 import { getDeviceName } from './device-name.ts';
@@ -19,7 +19,7 @@ export const recordSessionRoute = defineRoute({
   // A dashboard calls when it opens and every hour.
   limit: [SIGNED_IN_CALLS, perUser({ name: 'account-sessions', max: 240, windowMs: HOUR_MS })],
   body: SessionRequest,
-  reply: jsonReply(AccountSessions),
+  response: jsonResponse(AccountSessions),
   async handle(request) {
     const { uid, signedInAt } = request.caller;
     const { sessionId: id } = request.body;
@@ -38,7 +38,7 @@ export const endAllSessionsRoute = defineRoute({
   path: '/api/account/sessions/end-all',
   access: 'signed-in',
   limit: [perUser({ name: 'account-sessions-end', max: 20, windowMs: HOUR_MS })],
-  reply: jsonReply(SessionsEnded),
+  response: jsonResponse(SessionsEnded),
   async handle(request) {
     const { uid, email, name } = request.caller;
     // Dashboards follow the profile for ended sessions, so it has to exist.
@@ -56,7 +56,7 @@ export const endOtherSessionsRoute = defineRoute({
   path: '/api/account/end-other-sessions',
   access: 'signed-in',
   limit: [perUser({ name: 'end-other-sessions', max: 20, windowMs: HOUR_MS })],
-  reply: jsonReply(SessionsEnded),
+  response: jsonResponse(SessionsEnded),
   async handle({ caller: { uid, signedInAt } }) {
     await endSessionsBefore(uid, signedInAt);
     return { body: { ended: true } };

@@ -1,5 +1,5 @@
 import { AnalyticsQuery, AnalyticsReport, StaffAnalyticsReport } from '@atrium/contract/analytics/reports';
-import { jsonReply } from '../../platform/routes/reply.ts';
+import { jsonResponse } from '../../platform/routes/response.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { ownReport } from './own-report.ts';
 import { readForStaff, readForUser } from './report-store.ts';
@@ -12,7 +12,7 @@ export const getOwnAnalyticsRoute = defineRoute({
   path: '/api/analytics',
   access: 'signed-in',
   query: AnalyticsQuery,
-  reply: jsonReply(AnalyticsReport),
+  response: jsonResponse(AnalyticsReport),
   async handle({ caller, query }) {
     return { body: await readForUser(caller.uid, source => ownReport(query, source, Date.now())) };
   },
@@ -25,7 +25,7 @@ export const getAllAnalyticsRoute = defineRoute({
   path: '/api/admin/analytics',
   access: { permission: 'view_analytics' },
   query: AnalyticsQuery,
-  reply: jsonReply(StaffAnalyticsReport),
+  response: jsonResponse(StaffAnalyticsReport),
   async handle({ query }) {
     return { body: await readForStaff(source => staffReport(query, source)) };
   },

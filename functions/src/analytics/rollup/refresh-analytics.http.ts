@@ -1,6 +1,6 @@
 import { RefreshedAnalytics } from '@atrium/contract/analytics/reports';
 import { perUser } from '../../platform/limits/route-limit.ts';
-import { jsonReply } from '../../platform/routes/reply.ts';
+import { jsonResponse } from '../../platform/routes/response.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { findCountedUntil, runRollUp } from './run-roll-up.ts';
 
@@ -17,7 +17,7 @@ export const refreshAnalyticsRoute = defineRoute({
   path: '/api/admin/analytics/refresh',
   access: { permission: 'view_analytics' },
   limit: [perUser(REFRESHES)],
-  reply: jsonReply(RefreshedAnalytics),
+  response: jsonResponse(RefreshedAnalytics),
   async handle() {
     await runRollUp(BUDGET_MS);
     return { body: { countedUntil: new Date(await findCountedUntil()).toISOString() } };

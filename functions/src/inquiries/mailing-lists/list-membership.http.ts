@@ -11,7 +11,7 @@ import { AppError } from '@atrium/contract/platform/errors';
 import { publicOrigin } from '../../platform/environment.ts';
 import { retryConflicts } from '../../platform/firestore/firestore-errors.ts';
 import { perAddress } from '../../platform/limits/route-limit.ts';
-import { jsonReply, redirectReply } from '../../platform/routes/reply.ts';
+import { jsonResponse, redirectResponse } from '../../platform/routes/response.ts';
 import { defineRoute, rawBody } from '../../platform/routes/route.ts';
 import { deleteSubmission } from '../staff/inquiry-action-store.ts';
 import { getRemoveAfter } from '../submissions/retention.ts';
@@ -35,7 +35,7 @@ export const confirmSubscriptionRoute = defineRoute({
   access: 'public',
   limit: [CONFIRM_LIMIT],
   body: ConfirmSubscriptionRequest,
-  reply: jsonReply(SubscriptionConfirmed),
+  response: jsonResponse(SubscriptionConfirmed),
   async handle(request) {
     const { list, id, token } = request.body;
     await retryConflicts(async () => {
@@ -64,7 +64,7 @@ export const unsubscribeRoute = defineRoute({
   appCheck: false,
   limit: [UNSUBSCRIBE_LIMIT],
   body: UnsubscribeRequest,
-  reply: jsonReply(Unsubscribed),
+  response: jsonResponse(Unsubscribed),
   async handle(request) {
     const { id, list = 'newsletter' } = request.body;
     const isFound = await leaveList(list, id);
@@ -97,7 +97,7 @@ export const unsubscribeByMailboxRoute = defineRoute({
   summary: 'Removes an email from a list with one click in the mailbox (RFC 8058).',
   method: 'POST',
   body: rawBody('application/x-www-form-urlencoded'),
-  reply: jsonReply(Unsubscribed),
+  response: jsonResponse(Unsubscribed),
   async handle({ query, body, header }) {
     if (!isOneClick(body.toString('utf8'), header('content-type') ?? '')) {
       throw new AppError('invalid_request', 'Send the form field List-Unsubscribe=One-Click.');
@@ -113,7 +113,7 @@ export const openUnsubscribePageRoute = defineRoute({
   id: 'openUnsubscribePage',
   summary: 'Redirects to the page that unsubscribes with a button.',
   method: 'GET',
-  reply: redirectReply,
+  response: redirectResponse,
   async handle({ query }) {
     return { location: unsubscribePage(publicOrigin(), query.list, query.id) };
   },

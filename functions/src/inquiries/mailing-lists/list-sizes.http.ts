@@ -1,6 +1,6 @@
 import { WAITLIST_PRODUCTS } from '@atrium/contract/inquiries/forms/waitlist-form';
 import { ListSizes } from '@atrium/contract/inquiries/inbox';
-import { jsonReply } from '../../platform/routes/reply.ts';
+import { jsonResponse } from '../../platform/routes/response.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { countSizes, NEWSLETTER_SIZES, waitlistSizes } from './list-size-store.ts';
 
@@ -10,7 +10,7 @@ export const listSizesRoute = defineRoute({
   method: 'GET',
   path: '/api/admin/inquiries/lists',
   access: { permission: 'manage_inquiries' },
-  reply: jsonReply(ListSizes),
+  response: jsonResponse(ListSizes),
   async handle() {
     const [newsletter, waitlists] = await Promise.all([
       countSizes(NEWSLETTER_SIZES),

@@ -7,7 +7,7 @@ import type { InquiryCollection } from '@atrium/contract/inquiries/submissions';
 import { closeAuditEntry, openAction } from '../../platform/audit-log-store.ts';
 import { retryConflicts } from '../../platform/firestore/firestore-errors.ts';
 import { perUser } from '../../platform/limits/route-limit.ts';
-import { jsonReply } from '../../platform/routes/reply.ts';
+import { jsonResponse } from '../../platform/routes/response.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { commitSpamAction, deleteSubmission } from './inquiry-action-store.ts';
 
@@ -33,7 +33,7 @@ export const changeInquiriesRoute = defineRoute({
   access: { permission: 'manage_inquiries' },
   limit: [LIMIT],
   body: InquiryActionRequest,
-  reply: jsonReply(InquiryActionResult),
+  response: jsonResponse(InquiryActionResult),
   async handle(request) {
     const { caller: staff, requestId } = request;
     const { action, collection, ids } = request.body;

@@ -1,7 +1,7 @@
 import { InquiryReadRequest, InquiryReadResult } from '@atrium/contract/inquiries/inbox';
 import { createEntry, recordAuditEntry, toAuditId } from '../../platform/audit-log-store.ts';
 import { perUser } from '../../platform/limits/route-limit.ts';
-import { jsonReply } from '../../platform/routes/reply.ts';
+import { jsonResponse } from '../../platform/routes/response.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { readSubmission } from '../submissions/submission-store.ts';
 import { allowInquiryReads } from './inquiry-action-store.ts';
@@ -21,7 +21,7 @@ export const recordInquiryReadRoute = defineRoute({
   access: { permission: 'manage_inquiries' },
   limit: [LIMIT],
   body: InquiryReadRequest,
-  reply: jsonReply(InquiryReadResult),
+  response: jsonResponse(InquiryReadResult),
   async handle(request) {
     const { caller: staff } = request;
     const { entry } = request.body;

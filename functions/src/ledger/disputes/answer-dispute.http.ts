@@ -1,7 +1,7 @@
 import { DisputeAnswer, DisputeAnswered } from '@atrium/contract/payments/disputes';
 import { AppError } from '@atrium/contract/platform/errors';
 import { closeAuditEntry, openAction } from '../../platform/audit-log-store.ts';
-import { jsonReply } from '../../platform/routes/reply.ts';
+import { jsonResponse } from '../../platform/routes/response.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { getStripe, paymentProviderError } from '../../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../../platform/stripe/stripe-quota.ts';
@@ -14,7 +14,7 @@ import { answerDispute } from './answer-dispute.ts';
 
 const NOT_ANSWERED = 'Stripe did not accept the answer. Try again, or answer in Stripe’s dashboard.';
 
-/** The ledger has the dispute's new status when it replies; Stripe's event repairs it otherwise. */
+/** The ledger has the dispute's new status when it responds; Stripe's event repairs it otherwise. */
 export const answerDisputeRoute = defineRoute({
   id: 'answerDispute',
   summary: 'Accepts the dispute of a payment, or challenges it with evidence.',
@@ -24,7 +24,7 @@ export const answerDisputeRoute = defineRoute({
   recentSignIn: true,
   limit: [STRIPE_CALLS],
   body: DisputeAnswer,
-  reply: jsonReply(DisputeAnswered),
+  response: jsonResponse(DisputeAnswered),
   async handle(request) {
     const { body, requestId } = request;
     const { id } = request.params;

@@ -1,7 +1,7 @@
 import { Reconciliation, ReconciliationsPage } from '@atrium/contract/ledger/reconciliation';
 import { AdminListQuery } from '@atrium/contract/platform/admin-list';
 import { closeAuditEntry, openAction } from '../../platform/audit-log-store.ts';
-import { jsonReply } from '../../platform/routes/reply.ts';
+import { jsonResponse } from '../../platform/routes/response.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { paymentProviderError } from '../../platform/stripe/stripe.ts';
 import { listFailures } from './reconcile-failure-store.ts';
@@ -23,7 +23,7 @@ export const reconcileRoute = defineRoute({
   method: 'POST',
   path: '/api/admin/reconcile',
   access: { permission: 'manage_payments' },
-  reply: jsonReply(Reconciliation),
+  response: jsonResponse(Reconciliation),
   async handle(request) {
     const { caller, requestId } = request;
     await openAction(request, { area: 'payments', action: 'reconcile', target: 'stripe' });
@@ -46,7 +46,7 @@ export const listReconciliationsRoute = defineRoute({
   path: '/api/admin/reconciliations',
   access: { permission: 'manage_payments' },
   query: AdminListQuery,
-  reply: jsonReply(ReconciliationsPage),
+  response: jsonResponse(ReconciliationsPage),
   async handle({ query }) {
     const [{ items, nextCursor }, failures] = await Promise.all([
       listReconciliations(query),

@@ -4,7 +4,7 @@ import { AppError } from '@atrium/contract/platform/errors';
 import type Stripe from 'stripe';
 import { closeAuditEntry, findAuditEntry, openAuditEntry } from '../../platform/audit-log-store.ts';
 import { awaitLease } from '../../platform/firestore/lease-store.ts';
-import { jsonReply } from '../../platform/routes/reply.ts';
+import { jsonResponse } from '../../platform/routes/response.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { getStripe } from '../../platform/stripe/stripe.ts';
 import { type TransactionRecord, toTransaction } from '../../transactions/transaction.ts';
@@ -16,7 +16,7 @@ import { syncPayment } from '../events/sync-payment.ts';
 import { makeRefund } from './complete-refund.ts';
 import type { RefundOrder } from './refund.ts';
 
-/** The ledger and the audit log are up to date when it replies. */
+/** The ledger and the audit log are up to date when it responds. */
 export const refundTransactionRoute = defineRoute({
   id: 'refundTransaction',
   summary: 'Refunds a payment, in part or in full.',
@@ -26,7 +26,7 @@ export const refundTransactionRoute = defineRoute({
   recentSignIn: true,
   body: RefundRequest,
   idempotencyKey: 'required',
-  reply: jsonReply(RefundResponse),
+  response: jsonResponse(RefundResponse),
   async handle(request) {
     const { caller: staff } = request;
     const { id } = request.params;

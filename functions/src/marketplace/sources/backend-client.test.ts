@@ -13,10 +13,10 @@ const BACKEND = {
 } as const;
 const FALLBACK = { ...BACKEND, fallbackUrl: 'https://second.example/info' };
 
-function setUp(answer: (request: InfoRequest) => Promise<typeof INFO>) {
+function setUp(respond: (request: InfoRequest) => Promise<typeof INFO>) {
   /** A wall clock and a monotonic clock. */
   const clock = { now: 1_000_000, elapsed: 0 };
-  const fetchInfo = vi.fn(answer);
+  const fetchInfo = vi.fn(respond);
   const client = createBackendClient(fetchInfo, { now: () => clock.now, elapsed: () => clock.elapsed });
   return { clock, fetchInfo, client };
 }

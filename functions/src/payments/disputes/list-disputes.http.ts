@@ -1,6 +1,6 @@
 import { DisputesPage, DisputesQuery } from '@atrium/contract/payments/disputes';
 import { findAccounts } from '../../access/accounts.ts';
-import { jsonReply } from '../../platform/routes/reply.ts';
+import { jsonResponse } from '../../platform/routes/response.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { listDisputes } from './dispute-store.ts';
 
@@ -11,7 +11,7 @@ export const listDisputesRoute = defineRoute({
   path: '/api/admin/disputes',
   access: { permission: 'manage_payments' },
   query: DisputesQuery,
-  reply: jsonReply(DisputesPage),
+  response: jsonResponse(DisputesPage),
   async handle(request) {
     const { state, ...page } = request.query;
     const { items, nextCursor } = await listDisputes(state, page);

@@ -29,7 +29,7 @@ const call = (data: unknown, replaced: Partial<Guards> = {}, callable: Partial<C
   const rawRequest = { method: 'POST', path: '/', get: () => undefined };
   const served = serveCallable(
     { ...declared, ...callable },
-    { guards: { ...openGuards, ...replaced }, requireLimit: async () => {}, checkReplies: true },
+    { guards: { ...openGuards, ...replaced }, requireLimit: async () => {}, checkResponses: true },
   );
   return served({ data, rawRequest });
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ERROR_STATUS, type ErrorCode } from '@atrium/contract/platform/errors';
 import { type FunctionsErrorCode, HttpsError } from 'firebase-functions/v2/https';
-import { reportFailure } from '../http/error-reply.ts';
+import { reportFailure } from '../http/error-response.ts';
 import type { ServerRequest, Trace } from '../http/server.ts';
 import { requireRouteLimit } from '../limits/route-limit.ts';
 import { admit } from '../routes/admit.ts';
@@ -35,7 +35,7 @@ const toCode = (code: ErrorCode): FunctionsErrorCode => CODES[ERROR_STATUS[code]
  */
 export function serveCallable(
   callable: Callable,
-  { guards, requireLimit = requireRouteLimit, checkReplies = false }: ServeOptions,
+  { guards, requireLimit = requireRouteLimit, checkResponses = false }: ServeOptions,
 ) {
   return async ({ data, rawRequest }: Call): Promise<unknown> => {
     const trace: Trace = { requestId: randomUUID(), uid: null };
@@ -45,7 +45,7 @@ export function serveCallable(
       const caller = await admit(callable, headers, trace, { guards, requireLimit });
       const input = parseInput(callable.input, data);
       const result = await callable.handle({ requestId: trace.requestId, caller, input });
-      if (checkReplies && !callable.result.safeParse(result).success) {
+      if (checkResponses && !callable.result.safeParse(result).success) {
         throw new Error(`The result of ${callable.name} is not what it declares.`);
       }
       return result;

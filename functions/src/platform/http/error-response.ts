@@ -1,7 +1,7 @@
 import { AppError, ERROR_STATUS, type ErrorCode } from '@atrium/contract/platform/errors';
 import { logger } from '../logger.ts';
 import { getTruncatedAddress } from './client-address.ts';
-import type { ServerReply, ServerRequest, Trace } from './server.ts';
+import type { RenderedResponse, ServerRequest, Trace } from './server.ts';
 
 /** Longer than the longest path with an id of Firestore (1,500 bytes). */
 export const MAX_PATH_LENGTH = 2_048;
@@ -43,12 +43,12 @@ export function reportFailure(
 }
 
 /** The response of a route for an error: JSON `{error, code, requestId}`. */
-export function errorReply(
+export function errorResponse(
   error: unknown,
   trace: Trace,
   request: ServerRequest,
   headers?: Record<string, string>,
-): ServerReply {
+): RenderedResponse {
   const { code, message, retryAfterSeconds } = reportFailure(error, trace, request);
   return {
     status: ERROR_STATUS[code],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { subscribe } from 'node:diagnostics_channel';
 import type { ServerResponse } from 'node:http';
 import { logger } from '../logger.ts';
-import { MAX_PATH_LENGTH } from './error-reply.ts';
+import { MAX_PATH_LENGTH } from './error-response.ts';
 
 /**
  * Corrects the responses of the functions runtime, which has no hook for that, but Node announces every request.
@@ -38,7 +38,7 @@ function sendAsJson(response: ServerResponse, end: (...args: unknown[]) => Serve
   const details = { requestId, method, path, code: reason.code };
   if (response.statusCode < 500) logger.info('api.refused', { ...details, reason: reason.error });
   else {
-    const cause = 'The functions runtime replied with an error of its own.';
+    const cause = 'The functions runtime responded with an error of its own.';
     logger.error('api.failed', { ...details, cause });
   }
   const body = JSON.stringify({ ...reason, requestId });

@@ -18,7 +18,7 @@ export interface ServerResponse {
 }
 
 /** A response that is ready to be sent: a text, a stream, or neither. */
-export interface ServerReply {
+export interface RenderedResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
   text?: string;

@@ -1,7 +1,7 @@
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { logger } from '../logger.ts';
-import { describeError } from './error-reply.ts';
+import { describeError } from './error-response.ts';
 import type { ServerResponse } from './server.ts';
 
 /** Waits for the first chunk, so that an error until then is still sent with its status. */

@@ -3,7 +3,7 @@ import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AppError } from '@atrium/contract/platform/errors';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { fileReply } from './reply.ts';
+import { fileResponse } from './response.ts';
 import { defineRoute } from './route.ts';
 import { serveRoutes } from './serve.ts';
 import { openGuards } from './testing/call-routes.ts';
@@ -19,7 +19,7 @@ async function serve(createStream: () => AsyncIterable<string>): Promise<string>
     path: '/api/file',
     access: 'public',
     limit: [{ per: 'signature' }],
-    reply: fileReply('text/csv; charset=utf-8'),
+    response: fileResponse('text/csv; charset=utf-8'),
     handle: async () => ({ filename: 'a.csv', stream: createStream() }),
   });
   const server = createServer((request, response) => {

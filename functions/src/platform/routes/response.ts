@@ -1,11 +1,11 @@
-import type { ServerReply } from '../http/server.ts';
-import { startStream } from '../http/stream-reply.ts';
+import type { RenderedResponse } from '../http/server.ts';
+import { startStream } from '../http/stream-response.ts';
 import type { Schema } from './schema.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
 /** The response of a route: the handler's result, and its serialization. */
-export interface Reply<Result> {
+export interface RouteResponse<Result> {
   readonly contentType: string;
   /** The schema of a JSON response. */
   readonly schema?: Schema<unknown>;
@@ -16,7 +16,7 @@ export interface Reply<Result> {
   /** Can respond with 503 and the same body. */
   readonly isProbe?: true;
   /** `status` is the route's own. */
-  render(result: Result, status: number): ServerReply | Promise<ServerReply>;
+  render(result: Result, status: number): RenderedResponse | Promise<RenderedResponse>;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -27,7 +27,7 @@ export interface JsonResult<T> {
 }
 
 /** A value that is sent as JSON. */
-export const jsonReply = <T>(schema: Schema<T>): Reply<JsonResult<T>> => ({
+export const jsonResponse = <T>(schema: Schema<T>): RouteResponse<JsonResult<T>> => ({
   contentType: JSON_TYPE,
   schema,
   render: ({ body, headers = {} }, status) => ({ status, headers, text: JSON.stringify(body) }),
@@ -39,7 +39,7 @@ export interface ProbeResult<T> extends JsonResult<T> {
 }
 
 /** A JSON value for probes, which look at the status only. */
-export const probeReply = <T>(schema: Schema<T>): Reply<ProbeResult<T>> => ({
+export const probeResponse = <T>(schema: Schema<T>): RouteResponse<ProbeResult<T>> => ({
   contentType: JSON_TYPE,
   schema,
   isProbe: true,
@@ -57,7 +57,7 @@ export interface SerializedJsonResult {
 }
 
 /** A JSON text that the handler keeps for many requests, with an entity tag. */
-export const serializedJsonReply = (schema: Schema<unknown>): Reply<SerializedJsonResult> => ({
+export const serializedJsonResponse = (schema: Schema<unknown>): RouteResponse<SerializedJsonResult> => ({
   contentType: JSON_TYPE,
   schema,
   isConditional: true,
@@ -74,7 +74,7 @@ export interface FileResult {
 }
 
 /** A file that browsers save, streamed. */
-export const fileReply = (contentType: string): Reply<FileResult> => ({
+export const fileResponse = (contentType: string): RouteResponse<FileResult> => ({
   contentType,
   render: async ({ filename, stream, headers }, status) => ({
     status,
@@ -93,7 +93,7 @@ export interface RedirectResult {
 }
 
 /** Another page, which the browser opens. */
-export const redirectReply: Reply<RedirectResult> = {
+export const redirectResponse: RouteResponse<RedirectResult> = {
   contentType: 'text/plain',
   isRedirect: true,
   render: ({ location }) => ({ status: 302, headers: { Location: location } }),

@@ -7,7 +7,7 @@ import {
   type UserLimit,
 } from '../limits/route-limit.ts';
 import type { Guards } from './guards.ts';
-import { jsonReply } from './reply.ts';
+import { jsonResponse } from './response.ts';
 import { defineRoute, rawBody } from './route.ts';
 import type { Schema } from './schema.ts';
 import { ADA, type CallOptions, callRoutes, openGuards } from './testing/call-routes.ts';
@@ -28,7 +28,12 @@ const ONE: Schema<{ a: 1 }> = {
 const TEXT: Schema<{ x?: string }> = { safeParse: data => ({ success: true, data: data as { x?: string } }) };
 
 const handled = vi.fn();
-const base = { id: 'test', summary: 'A route of this test.', method: 'GET', reply: jsonReply(ONE) } as const;
+const base = {
+  id: 'test',
+  summary: 'A route of this test.',
+  method: 'GET',
+  response: jsonResponse(ONE),
+} as const;
 const handle = async (request: unknown) => {
   handled(request);
   return { body: { a: 1 } as const };
@@ -232,16 +237,16 @@ it('a cacheable route sends its Cache-Control with responses, but not with error
 });
 
 it.each([{ a: 2 }, { a: 1, secret: 2 }])('a response of %o, not { a: 1 }, fails in tests', async body => {
-  const replying = defineRoute({
+  const undeclared = defineRoute({
     ...base,
-    path: '/reply',
+    path: '/undeclared',
     access: 'public',
     status: 202,
-    reply: jsonReply(ONE as Schema<unknown>),
+    response: jsonResponse(ONE as Schema<unknown>),
     handle: async () => ({ body }),
   });
-  expect(await callRoutes([replying], 'GET', '/reply')).toMatchObject({ status: 500 });
-  expect(await callRoutes([replying], 'GET', '/reply', { checkReplies: false })).toMatchObject({
+  expect(await callRoutes([undeclared], 'GET', '/undeclared')).toMatchObject({ status: 500 });
+  expect(await callRoutes([undeclared], 'GET', '/undeclared', { checkResponses: false })).toMatchObject({
     status: 202,
     json: body,
   });

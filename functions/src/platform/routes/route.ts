@@ -8,7 +8,7 @@ import {
 } from '../limits/route-limit.ts';
 import type { Caller } from './caller.ts';
 import type { HeaderReader } from './guards.ts';
-import type { Reply } from './reply.ts';
+import type { RouteResponse } from './response.ts';
 import type { Schema } from './schema.ts';
 
 /**
@@ -59,7 +59,7 @@ export interface Route {
   /** Others get a 400. For cached routes: each invented parameter would be another cache entry. */
   readonly onlyQuery?: readonly string[];
   readonly idempotencyKey?: IdempotencyKeyUse | undefined;
-  readonly reply: Reply<unknown>;
+  readonly response: RouteResponse<unknown>;
   /** The status of a successful response; 200 unless declared. */
   readonly status?: 200 | 202;
   /** `Cache-Control` of a successful response; `no-store` unless declared. */
@@ -113,7 +113,7 @@ interface TypedRoute<
   readonly body?: Body;
   readonly query?: Query;
   readonly idempotencyKey?: Key;
-  readonly reply: Reply<Result>;
+  readonly response: RouteResponse<Result>;
   handle(request: RouteRequest<Path, Access, InputOf<Body>, InputOf<Query>, KeyOf<Key>>): Promise<Result>;
 }
 

@@ -3,7 +3,7 @@ import { describeIssues } from '@atrium/contract/platform/errors';
 import { isEmulated } from '../environment.ts';
 import { countReads } from '../firestore/read-meter.ts';
 import { getClientAddress } from '../http/client-address.ts';
-import type { ServerReply, ServerRequest, Trace } from '../http/server.ts';
+import type { RenderedResponse, ServerRequest, Trace } from '../http/server.ts';
 import { type AdmitOptions, admit } from './admit.ts';
 import type { Caller } from './caller.ts';
 import type { HeaderReader } from './guards.ts';
@@ -13,7 +13,7 @@ import type { Route } from './route.ts';
 
 export interface RouteOptions extends AdmitOptions {
   /** Fails with 500 when a response doesn't match the route's schema: for tests and emulators. */
-  checkReplies: boolean;
+  checkResponses: boolean;
 }
 
 /**
@@ -26,7 +26,7 @@ export async function runRoute(
   request: ServerRequest,
   trace: Trace,
   options: RouteOptions,
-): Promise<ServerReply> {
+): Promise<RenderedResponse> {
   const headers: HeaderReader = { header: name => request.get(name) };
   for (const limit of route.limit) {
     if (limit.per === 'address') await options.requireLimit(limit, getClientAddress(headers));
@@ -47,23 +47,25 @@ export async function runRoute(
   };
   const { result, documents } = await countReads(() => route.handle(input));
   const { status = 200, cacheControl } = route;
-  const reply = await route.reply.render(result, status);
-  if (options.checkReplies && reply.text !== undefined) checkReply(route, reply.text);
+  const response = await route.response.render(result, status);
+  if (options.checkResponses && response.text !== undefined) checkResponse(route, response.text);
   return {
-    ...reply,
+    ...response,
     headers: {
       ...(cacheControl && { 'Cache-Control': cacheControl }),
       ...(documents > 0 && isEmulated() && { 'X-Billed-Reads': String(documents) }),
-      ...reply.headers,
+      ...response.headers,
     },
   };
 }
 
 /** Throws when the JSON text doesn't match the route's response schema, or has undeclared fields. */
-function checkReply({ id, reply }: Route, json: string): void {
-  if (!reply.schema) return;
+function checkResponse({ id, response }: Route, json: string): void {
+  if (!response.schema) return;
   const sent: unknown = JSON.parse(json);
-  const parsed = reply.schema.safeParse(sent);
-  if (!parsed.success) throw new Error(`Reply of ${id}: ${describeIssues(parsed.error)}`);
-  if (!isDeepStrictEqual(parsed.data, sent)) throw new Error(`Reply of ${id}: undeclared fields in ${json}`);
+  const parsed = response.schema.safeParse(sent);
+  if (!parsed.success) throw new Error(`Response of ${id}: ${describeIssues(parsed.error)}`);
+  if (!isDeepStrictEqual(parsed.data, sent)) {
+    throw new Error(`Response of ${id}: undeclared fields in ${json}`);
+  }
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@atrium/contract/platform/errors';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { logger } from '../logger.ts';
-import { jsonReply } from './reply.ts';
+import { jsonResponse } from './response.ts';
 import { defineRoute, type Route } from './route.ts';
 import type { Schema } from './schema.ts';
 import { type CallOptions, callRoutes, openGuards } from './testing/call-routes.ts';
@@ -15,7 +15,7 @@ const base = {
   summary: 'A route of this test.',
   method: 'GET',
   access: 'public',
-  reply: jsonReply(ANYTHING),
+  response: jsonResponse(ANYTHING),
 } as const;
 
 const failing = (path: string, error: Error) =>
@@ -62,9 +62,9 @@ const written = vi.mocked(logger.error);
 beforeEach(() => written.mockClear());
 
 it('serveRoutes sends JSON with a request id that caches must not store', async () => {
-  const reply = await call('GET', '/api/ok/', { query: { a: ['1', '2'], b: '', c: { x: '1' } } });
-  expect(reply).toMatchObject({ status: 200, json: { a: '1' } });
-  expect(reply.headers).toMatchObject({
+  const response = await call('GET', '/api/ok/', { query: { a: ['1', '2'], b: '', c: { x: '1' } } });
+  expect(response).toMatchObject({ status: 200, json: { a: '1' } });
+  expect(response.headers).toMatchObject({
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-store',
     'X-Request-Id': expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -88,9 +88,9 @@ it.each([
   ['GET', '/api/unknown', 500, 'internal'],
   ['GET', `/api/${'/'.repeat(8_000)}a`, 414, 'uri_too_long'],
 ])('%s %s is %d %s', async (method, path, status, code) => {
-  const reply = await call(method, path);
-  expect(reply).toMatchObject({ status, json: { code, error: expect.any(String) } });
-  expect(reply.json.requestId).toBe(reply.headers['X-Request-Id']);
+  const response = await call(method, path);
+  expect(response).toMatchObject({ status, json: { code, error: expect.any(String) } });
+  expect(response.json.requestId).toBe(response.headers['X-Request-Id']);
 });
 
 it('serveRoutes passes the ids of the path', async () => {
@@ -106,10 +106,10 @@ it('serveRoutes lists the allowed methods of a path', async () => {
 });
 
 it('serveRoutes hides an unexpected error from the caller and logs it with the request id', async () => {
-  const reply = await call('GET', '/api/unknown');
-  expect(reply.body).not.toContain('secret detail');
+  const response = await call('GET', '/api/unknown');
+  expect(response.body).not.toContain('secret detail');
   expect(written).toHaveBeenCalledWith('api.failed', {
-    requestId: reply.json.requestId,
+    requestId: response.json.requestId,
     method: 'GET',
     path: '/api/unknown',
     code: 'internal',

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@atrium/contract/platform/errors';
 import { withoutTrailingSlashes } from '@atrium/contract/platform/trailing-slashes';
-import { errorReply, MAX_PATH_LENGTH } from '../http/error-reply.ts';
-import type { ServerReply, ServerRequest, ServerResponse, Trace } from '../http/server.ts';
-import { sendStream } from '../http/stream-reply.ts';
+import { errorResponse, MAX_PATH_LENGTH } from '../http/error-response.ts';
+import type { RenderedResponse, ServerRequest, ServerResponse, Trace } from '../http/server.ts';
+import { sendStream } from '../http/stream-response.ts';
 import { requireRouteLimit } from '../limits/route-limit.ts';
 import { createMatcher } from './match-route.ts';
 import type { Route } from './route.ts';
@@ -23,14 +23,14 @@ const DEFAULT_HEADERS = {
  */
 export function serveRoutes(
   routes: readonly Route[],
-  { requireLimit = requireRouteLimit, checkReplies = false, guards }: ServeOptions,
+  { requireLimit = requireRouteLimit, checkResponses = false, guards }: ServeOptions,
 ) {
-  const options: RouteOptions = { guards, requireLimit, checkReplies };
+  const options: RouteOptions = { guards, requireLimit, checkResponses };
   const match = createMatcher(routes);
   return async (request: ServerRequest, response: ServerResponse): Promise<void> => {
     const trace: Trace = { requestId: randomUUID(), uid: null };
-    const { status, headers, text, stream } = await reply(match, request, trace, options).catch(error =>
-      errorReply(error, trace, request),
+    const { status, headers, text, stream } = await respond(match, request, trace, options).catch(error =>
+      errorResponse(error, trace, request),
     );
     response.statusCode = status;
     for (const [name, value] of Object.entries({ ...DEFAULT_HEADERS, ...headers })) {
@@ -47,12 +47,12 @@ export function serveRoutes(
 
 export type ServeOptions = Pick<RouteOptions, 'guards'> & Partial<RouteOptions>;
 
-async function reply(
+async function respond(
   match: ReturnType<typeof createMatcher>,
   request: ServerRequest,
   trace: Trace,
   options: RouteOptions,
-): Promise<ServerReply> {
+): Promise<RenderedResponse> {
   if (request.path.length > MAX_PATH_LENGTH) {
     throw new AppError('uri_too_long', `The path is longer than ${MAX_PATH_LENGTH} characters.`);
   }
@@ -64,5 +64,5 @@ async function reply(
   if (found) return runRoute(found, path, request, trace, options);
   const allowed = [...new Set(matches.map(({ route }) => route.method))].join(', ');
   const refusal = new AppError('method_not_allowed', `Use ${allowed} for this URL.`);
-  return errorReply(refusal, trace, request, { Allow: allowed });
+  return errorResponse(refusal, trace, request, { Allow: allowed });
 }

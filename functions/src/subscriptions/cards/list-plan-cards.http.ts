@@ -1,6 +1,6 @@
 import { PlanCards } from '@atrium/contract/subscriptions/subscriptions';
 import { findCustomerId } from '../../payments/customers/customer-store.ts';
-import { jsonReply } from '../../platform/routes/reply.ts';
+import { jsonResponse } from '../../platform/routes/response.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { getStripe, isMissingCustomer, paymentProviderError } from '../../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../../platform/stripe/stripe-quota.ts';
@@ -18,7 +18,7 @@ export const listPlanCardsRoute = defineRoute({
   path: '/api/subscriptions/cards',
   access: 'signed-in',
   limit: [STRIPE_CALLS],
-  reply: jsonReply(PlanCards),
+  response: jsonResponse(PlanCards),
   async handle({ caller }) {
     const customer = await findCustomerId(caller.uid);
     if (!customer) return { body: NOTHING };

@@ -12,7 +12,7 @@ import { digest, toAttemptKey } from '../../payments/idempotency.ts';
 import { requirePaymentSubject } from '../../payments/intents/payment-subject.ts';
 import { requirePaymentAttempt } from '../../payments/require-payment-attempt.ts';
 import { publicOrigin } from '../../platform/environment.ts';
-import { jsonReply } from '../../platform/routes/reply.ts';
+import { jsonResponse } from '../../platform/routes/response.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { getStripe, throwProviderError } from '../../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../../platform/stripe/stripe-quota.ts';
@@ -28,7 +28,7 @@ export const createSubscriptionCheckoutRoute = defineRoute({
   access: 'signed-in',
   body: CreateSubscriptionCheckoutRequest,
   idempotencyKey: 'optional',
-  reply: jsonReply(CheckoutResponse),
+  response: jsonResponse(CheckoutResponse),
   async handle(request) {
     const payer = request.caller;
     const { priceId, sessionId = null } = request.body;
@@ -58,7 +58,7 @@ export const resumeCheckoutRoute = defineRoute({
   method: 'POST',
   path: '/api/checkout-sessions/:attempt/resume',
   access: 'signed-in',
-  reply: jsonReply(CheckoutResponse),
+  response: jsonResponse(CheckoutResponse),
   async handle(request) {
     const payer = request.caller;
     const attempt = requireAttemptId(request.params);
@@ -87,7 +87,7 @@ export const getCheckoutRoute = defineRoute({
   path: '/api/checkout-sessions/:attempt',
   access: 'signed-in',
   limit: [STRIPE_CALLS],
-  reply: jsonReply(CheckoutState),
+  response: jsonResponse(CheckoutState),
   async handle(request) {
     const { uid } = request.caller;
     const attempt = requireAttemptId(request.params);

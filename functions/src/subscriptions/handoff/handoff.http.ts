@@ -8,7 +8,7 @@ import { configuredBackends } from '../../marketplace/sources/backend-settings.t
 import { publicOrigin } from '../../platform/environment.ts';
 import { perUser } from '../../platform/limits/route-limit.ts';
 import { logger } from '../../platform/logger.ts';
-import { jsonReply } from '../../platform/routes/reply.ts';
+import { jsonResponse } from '../../platform/routes/response.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { readEntitlement } from '../subscription-store.ts';
 import { createHandoff, isEntitled } from './handoff.ts';
@@ -24,7 +24,7 @@ export const createHandoffRoute = defineRoute({
   path: '/api/apps/:appId/handoff',
   access: 'signed-in',
   limit: [HANDOFFS_PER_PERSON],
-  reply: jsonReply(Handoff),
+  response: jsonResponse(Handoff),
   async handle(request) {
     const { caller } = request;
     const appId = SERVICE_IDS.find(id => id === request.params.appId);
@@ -64,7 +64,7 @@ export const listHandoffKeysRoute = defineRoute({
   access: 'public',
   appCheck: false,
   onlyQuery: [],
-  reply: jsonReply(HandoffKeys),
+  response: jsonResponse(HandoffKeys),
   // A new key is used as soon as it is deployed; an app that sees an unknown key id fetches the keys again.
   cacheControl: 'public, max-age=300',
   handle: async () => ({ body: { keys: await publishedKeys() } }),

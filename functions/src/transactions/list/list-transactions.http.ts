@@ -4,7 +4,7 @@ import {
   TransactionPage,
   TransactionQuery,
 } from '@atrium/contract/transactions';
-import { jsonReply } from '../../platform/routes/reply.ts';
+import { jsonResponse } from '../../platform/routes/response.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { findOwner, withAccounts } from '../accounts-of-payments.ts';
 import { toTransaction } from '../transaction.ts';
@@ -22,7 +22,7 @@ export const listTransactionsRoute = defineRoute({
   // Requested before the code of App Check has loaded; the ID token gives access to the caller's own payments only.
   appCheck: false,
   query: TransactionQuery,
-  reply: jsonReply(TransactionPage),
+  response: jsonResponse(TransactionPage),
   async handle(request) {
     const { caller, query } = request;
     const selection = selectTransactions(caller.uid, query);
@@ -39,7 +39,7 @@ export const listAllTransactionsRoute = defineRoute({
   path: '/api/admin/transactions',
   access: { permission: 'manage_payments' },
   query: StaffTransactionQuery,
-  reply: jsonReply(StaffTransactionPage),
+  response: jsonResponse(StaffTransactionPage),
   async handle(request) {
     const { query } = request;
     const selection = selectTransactions(await findOwner(query), query);

@@ -1,5 +1,5 @@
 import { Spending } from '@atrium/contract/transactions';
-import { jsonReply } from '../../platform/routes/reply.ts';
+import { jsonResponse } from '../../platform/routes/response.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { getSpending } from './spending.ts';
 import { openSpending } from './spending-store.ts';
@@ -10,7 +10,7 @@ export const getSpendingRoute = defineRoute({
   method: 'GET',
   path: '/api/transactions/spending',
   access: 'signed-in',
-  reply: jsonReply(Spending),
+  response: jsonResponse(Spending),
   async handle({ caller }) {
     return { body: await getSpending(await openSpending(caller.uid), new Date()) };
   },

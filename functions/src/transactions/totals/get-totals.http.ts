@@ -7,8 +7,8 @@ import {
 } from '@atrium/contract/transactions';
 import { requireWithinLimit } from '../../platform/limits/rate-limit.ts';
 import type { RateLimit } from '../../platform/limits/rate-window.ts';
-import type { JsonResult } from '../../platform/routes/reply.ts';
-import { jsonReply } from '../../platform/routes/reply.ts';
+import type { JsonResult } from '../../platform/routes/response.ts';
+import { jsonResponse } from '../../platform/routes/response.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { findOwner } from '../accounts-of-payments.ts';
 import { selectTransactions, type TransactionSelection } from '../list/transaction-query.ts';
@@ -28,7 +28,7 @@ export const getTotalsRoute = defineRoute({
   path: '/api/transactions/totals',
   access: 'signed-in',
   query: TransactionFilters,
-  reply: jsonReply(TransactionTotals),
+  response: jsonResponse(TransactionTotals),
   async handle(request) {
     const { uid } = request.caller;
     const { query } = request;
@@ -43,7 +43,7 @@ export const getAllTotalsRoute = defineRoute({
   path: '/api/admin/transactions/totals',
   access: { permission: 'manage_payments' },
   query: StaffTransactionFilters,
-  reply: jsonReply(TransactionTotals),
+  response: jsonResponse(TransactionTotals),
   async handle(request) {
     const { caller, query } = request;
     const owner = await findOwner(query);

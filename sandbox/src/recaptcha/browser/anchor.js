@@ -2,12 +2,12 @@
 window.addEventListener('message', async event => {
   if (event.source !== window.parent || event.data?.source !== 'sandbox-recaptcha') return;
   const { id, key, action } = event.data;
-  const reply = token => event.source.postMessage({ source: 'sandbox-recaptcha', id, token }, event.origin);
+  const respond = token => event.source.postMessage({ source: 'sandbox-recaptcha', id, token }, event.origin);
   try {
     const body = new URLSearchParams({ key, action, hostname: new URL(event.origin).hostname });
     const response = await fetch('/recaptcha/_token', { method: 'POST', body });
-    reply((await response.json()).token ?? null);
+    respond((await response.json()).token ?? null);
   } catch {
-    reply(null);
+    respond(null);
   }
 });

@@ -1,4 +1,4 @@
-/** The second script of reCAPTCHA v3: answers `grecaptcha.ready` and `grecaptcha.execute`. Tokens come from a hidden frame. */
+/** The second script of reCAPTCHA v3: `grecaptcha.ready` and `grecaptcha.execute`. Tokens come from a hidden frame. */
 const ORIGIN = '__SANDBOX_ORIGIN__';
 const { grecaptcha, ___grecaptcha_cfg: config } = window;
 const pendingRequests = new Map();

@@ -1,6 +1,6 @@
 import { type FormRecord, parseForm } from '../../http/form-body.ts';
 import { findRoute } from '../../http/match-route.ts';
-import type { CompleteReply, SandboxRequest } from '../../http/sandbox-request.ts';
+import type { CompleteResponse, SandboxRequest } from '../../http/sandbox-request.ts';
 import type { StripeState } from '../stripe-state.ts';
 import { API_VERSION } from './api-version.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -30,7 +30,7 @@ export class StripeApi {
   }
 
   /** Handles one call synchronously, so that two calls with one idempotency key can't overlap. */
-  handle(request: SandboxRequest): CompleteReply {
+  handle(request: SandboxRequest): CompleteResponse {
     const requestId = newId('req', 14);
     const key = request.method === 'POST' ? (request.headers['idempotency-key'] ?? null) : null;
     const body = request.body.toString('utf8');
@@ -41,7 +41,7 @@ export class StripeApi {
       requireKnownVersion(request.headers['stripe-version']);
       const saved = key ? this.#idempotency.find(key, request.method, request.path, body) : null;
       if (saved && key) {
-        return reply(saved.status, saved.body, {
+        return respond(saved.status, saved.body, {
           'request-id': requestId,
           'idempotency-key': key,
           'original-request': saved.requestId,
@@ -51,14 +51,14 @@ export class StripeApi {
       for (const name of BROWSER_FIELDS) delete raw[name];
       return this.#execute(request, { raw, body, publishable, key, requestId });
     } catch (error) {
-      return errorReply(error, requestId);
+      return errorResponse(error, requestId);
     }
   }
 
   #execute(
     request: SandboxRequest,
     call: { raw: FormRecord; body: string; publishable: boolean; key: string | null; requestId: string },
-  ): CompleteReply {
+  ): CompleteResponse {
     const { stripe, endpoints, includables } = this.#options;
     const { key, requestId, publishable } = call;
     let response: { status: number; body: string };
@@ -84,7 +84,7 @@ export class StripeApi {
     if (key && (response.status === 200 || response.status === 402)) {
       this.#idempotency.save(key, request.method, request.path, call.body, { ...response, requestId });
     }
-    return reply(response.status, response.body, {
+    return respond(response.status, response.body, {
       'request-id': requestId,
       ...(key ? { 'idempotency-key': key, 'original-request': requestId } : {}),
     });
@@ -116,7 +116,7 @@ function unrecognizedUrl(request: SandboxRequest): StripeError {
   );
 }
 
-function errorReply(error: unknown, requestId: string): CompleteReply {
+function errorResponse(error: unknown, requestId: string): CompleteResponse {
   const stripeError =
     error instanceof StripeError
       ? error
@@ -125,12 +125,12 @@ function errorReply(error: unknown, requestId: string): CompleteReply {
           'api_error',
           `The sandbox failed: ${error instanceof Error ? error.stack : error}`,
         );
-  return reply(stripeError.status, JSON.stringify(errorEnvelope(stripeError, requestId), null, 2), {
+  return respond(stripeError.status, JSON.stringify(errorEnvelope(stripeError, requestId), null, 2), {
     'request-id': requestId,
   });
 }
 
-function reply(status: number, body: string, headers: Record<string, string>): CompleteReply {
+function respond(status: number, body: string, headers: Record<string, string>): CompleteResponse {
   return {
     status,
     headers: {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { type FormRecord, parseForm, textField } from '../../http/form-body.ts';
-import { html, type Reply, type Route, route, seeOther } from '../../http/sandbox-request.ts';
+import { html, type Route, route, type SandboxResponse, seeOther } from '../../http/sandbox-request.ts';
 import { cardFromForm } from '../payment-methods/check-card.ts';
 import type { StripeState } from '../stripe-state.ts';
 import { checkoutPage, closedPage } from './checkout-page.ts';
@@ -45,12 +45,12 @@ function findSession(stripe: StripeState, id: string): Stripe.Checkout.Session |
   return session;
 }
 
-function sessionPage(stripe: StripeState, session: Stripe.Checkout.Session | undefined): Reply {
+function sessionPage(stripe: StripeState, session: Stripe.Checkout.Session | undefined): SandboxResponse {
   const details = session && stripe.sessionDetails.get(session.id);
   if (session?.status !== 'open' || !details) return html(closedPage(session), session ? 200 : 404);
-  const reply = html(checkoutPage(stripe, session, details));
+  const response = html(checkoutPage(stripe, session, details));
   details.problem = null;
-  return reply;
+  return response;
 }
 
 const isPaid = ({ status }: Stripe.Checkout.Session) => status === 'complete';

@@ -69,8 +69,8 @@ describe('payment sessions', () => {
 
   it('redirects to the shop after 3-D Secure', async () => {
     const session = await payOnce();
-    const answered = await submitAndPass(session, '4000002500003155');
-    const back = await fetch(answered.headers.get('location') ?? '', { redirect: 'manual' });
+    const passed = await submitAndPass(session, '4000002500003155');
+    const back = await fetch(passed.headers.get('location') ?? '', { redirect: 'manual' });
     expect(back.headers.get('location')).toContain('https://shop.example/done');
     expect((await sdk.checkout.sessions.retrieve(session.id)).status).toBe('complete');
   });

@@ -2,7 +2,7 @@ import { escapeHtml } from '@atrium/contract/platform/escape-html';
 import type Stripe from 'stripe';
 import { type FormRecord, parseForm, textField } from '../../http/form-body.ts';
 import { formatDate, formatMoney, page } from '../../http/page.ts';
-import { html, type Reply, type Route, route, seeOther } from '../../http/sandbox-request.ts';
+import { html, type Route, route, type SandboxResponse, seeOther } from '../../http/sandbox-request.ts';
 import { StripeError } from '../api/stripe-error.ts';
 import { BUSINESS } from '../business.ts';
 import { field } from '../checkout/checkout-page.ts';
@@ -48,7 +48,7 @@ export function portalRoutes(stripe: () => StripeState): Route[] {
   ];
 }
 
-function notFound(): Reply {
+function notFound(): SandboxResponse {
   return html(page('Not found', '<h1>This link is no longer valid</h1>'), 404);
 }
 

@@ -4,10 +4,10 @@ import { asset } from '../../http/serve-asset.ts';
 
 /** Runs the served script with stubs of the globals that it uses while loading. */
 beforeEach(async () => {
-  const reply = await asset('../stripe/stripe-js/stripe.js', 'http://localhost:13100');
+  const response = await asset('../stripe/stripe-js/stripe.js', 'http://localhost:13100');
   vi.stubGlobal('document', {});
   vi.stubGlobal('window', {});
-  new Function(String(reply.body))();
+  new Function(String(response.body))();
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -261,8 +261,8 @@ describe('test clocks', () => {
     const path = `/subscriptions/${subscription.id}`;
     expect(await sandbox.control('POST', `${path}/renew`)).toMatchObject({ subscription: 'past_due' });
     for (const attempt of [2, 3]) {
-      const reply = await sandbox.control('POST', `${path}/retry`);
-      expect(reply).toMatchObject({ attempt, nextAttempt: expect.any(Number), subscription: 'past_due' });
+      const response = await sandbox.control('POST', `${path}/retry`);
+      expect(response).toMatchObject({ attempt, nextAttempt: expect.any(Number), subscription: 'past_due' });
     }
     const last = { attempt: 4, nextAttempt: null, subscription: 'canceled' };
     expect(await sandbox.control('POST', `${path}/retry`)).toEqual(last);

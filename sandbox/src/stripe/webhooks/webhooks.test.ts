@@ -10,15 +10,15 @@ let sdk: Stripe;
 let receiver: Listener;
 let received: { body: string; signature: string }[];
 /** The statuses of the next responses; 200 when it is empty. */
-let replyStatuses: number[];
+let responseStatuses: number[];
 
 beforeEach(async () => {
   received = [];
-  replyStatuses = [];
+  responseStatuses = [];
   receiver = await listen(0, async (request, response) => {
     const signature = String(request.headers['stripe-signature']);
     received.push({ body: await text(request), signature });
-    response.writeHead(replyStatuses.shift() ?? 200).end();
+    response.writeHead(responseStatuses.shift() ?? 200).end();
   });
   sandbox = await openSandbox({ webhookUrl: `http://127.0.0.1:${receiver.port}/hooks/stripe` });
   sdk = sandbox.sdk;
@@ -57,7 +57,7 @@ describe('webhook deliveries', () => {
     ['the last retry fails', 'failed', [500, 500, 500, 500]],
   ])('retries a delivery until %s, and marks it as %s', async (_, status, statuses) => {
     await sandbox.control('POST', '/chaos', { retryMs: [5, 5, 5] });
-    replyStatuses = [...statuses];
+    responseStatuses = [...statuses];
     await sdk.customers.create({});
     expect(await flush()).toMatchObject({ done: true });
     expect(received).toHaveLength(statuses.length);

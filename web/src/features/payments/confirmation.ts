@@ -3,7 +3,7 @@ import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { reportLate } from '../../platform/stripe/late-payment.ts';
 
 /** The properties of a Stripe.js result that describe a payment's outcome. */
-export interface Answer {
+export interface StripeResult {
   paymentIntent?: { status: string } | undefined;
   error?:
     | {
@@ -16,8 +16,8 @@ export interface Answer {
 
 /** `confirm` charges the card; `lookUp` retrieves the payment, without an effect. */
 export interface PaymentCalls {
-  confirm(): Promise<Answer>;
-  lookUp(): Promise<Answer>;
+  confirm(): Promise<StripeResult>;
+  lookUp(): Promise<StripeResult>;
 }
 
 /**
@@ -60,14 +60,14 @@ export function confirmPayment(calls: PaymentCalls, onLate: (check: Check) => vo
  * without one it is retrieved.
  */
 async function getConfirmation(calls: PaymentCalls): Promise<Confirmation> {
-  const answer = await calls
+  const result = await calls
     .confirm()
-    .catch((): Answer => ({ error: { message: SPEC_TEXT.paymentInitFailed } }));
-  const { error } = answer;
+    .catch((): StripeResult => ({ error: { message: SPEC_TEXT.paymentInitFailed } }));
+  const { error } = result;
   const message = error?.message ?? NOT_COMPLETED;
   // Invalid card input is refused before a request.
   if (error?.type === 'validation_error') return { kind: 'unsent', message };
-  const status = getStatus(answer) ?? (await lookUpStatus(calls));
+  const status = getStatus(result) ?? (await lookUpStatus(calls));
   if (status) return settledBy(status) ?? { kind: 'failed', message };
   return { kind: 'unsure', message: error?.type === 'api_connection_error' ? NOT_KNOWN : message };
 }
@@ -81,6 +81,6 @@ async function lookUpStatus({ lookUp }: PaymentCalls): Promise<string | undefine
   return getStatus(await withTimeout(LOOK_UP_TIMEOUT_MS, lookUp()).catch(() => ({})));
 }
 
-function getStatus({ paymentIntent, error }: Answer): string | undefined {
+function getStatus({ paymentIntent, error }: StripeResult): string | undefined {
   return paymentIntent?.status ?? error?.payment_intent?.status;
 }

@@ -31,7 +31,7 @@ function setUp() {
     calls,
     states,
     last: () => states.at(-1),
-    answer: (index: number, id = 'pi_1') => {
+    respond: (index: number, id = 'pi_1') => {
       responses[index]?.resolve(intent(id));
       return settled();
     },
@@ -43,61 +43,61 @@ function setUp() {
 }
 
 it('a payment attempt is ready with its intent, and sends no call for values that are ready', async () => {
-  const { attempt, calls, last, answer } = setUp();
+  const { attempt, calls, last, respond } = setUp();
   attempt.want(pay(10));
   expect(last()).toEqual({ status: 'preparing' });
-  await answer(0);
+  await respond(0);
   expect(last()).toEqual({ status: 'ready', fields: pay(10), intent: intent('pi_1') });
   attempt.want(pay(10));
   expect(calls).toHaveLength(1);
 });
 
 it('a payment attempt waits for the first response, then sends only the newest values', async () => {
-  const { attempt, calls, states, answer } = setUp();
+  const { attempt, calls, states, respond } = setUp();
   attempt.want(pay(10));
   attempt.want(pay(20));
   attempt.want(pay(30));
   expect(calls).toHaveLength(1);
-  await answer(0);
+  await respond(0);
   expect(calls).toHaveLength(2);
   expect(calls[1]).toMatchObject({ amount: 30, paymentIntentId: 'pi_1' });
   // The response for 10 is stale and was never ready for payment.
   expect(states.filter(state => state.status === 'ready')).toEqual([]);
-  await answer(1);
+  await respond(1);
   expect(states.filter(state => state.status === 'ready')).toHaveLength(1);
 });
 
 it('a payment attempt has no payment to confirm while the form is invalid', async () => {
-  const { attempt, last, answer } = setUp();
+  const { attempt, last, respond } = setUp();
   attempt.want(pay(10));
   attempt.want(null);
-  await answer(0);
+  await respond(0);
   expect(last()).toEqual({ status: 'idle' });
 });
 
 it('a payment attempt ignores a failure after newer values were requested', async () => {
-  const { attempt, states, answer, fail } = setUp();
+  const { attempt, states, respond, fail } = setUp();
   attempt.want(pay(10));
   attempt.want(pay(20));
   await fail(0, new AppError('internal', 'stale'));
-  await answer(1);
+  await respond(1);
   expect(states.some(state => state.status === 'failed')).toBe(false);
   expect(states.at(-1)).toMatchObject({ status: 'ready', fields: pay(20) });
 });
 
 it('a payment attempt repeats a call whose outcome is unknown with the same key', async () => {
-  const { attempt, calls, last, answer, fail } = setUp();
+  const { attempt, calls, last, respond, fail } = setUp();
   attempt.want(pay(10));
   await fail(0, new AppError('unavailable', 'We couldn’t reach the server.'));
   expect(last()).toEqual({ status: 'failed', message: 'We couldn’t reach the server.' });
   attempt.retry();
   expect(calls.map(({ key }) => key)).toEqual(['key-0', 'key-0']);
-  await answer(1);
+  await respond(1);
   expect(last()).toMatchObject({ status: 'ready' });
 });
 
 it('a payment attempt starts again after a captcha check without a response, by a retry or by another change', async () => {
-  const { attempt, last, answer, fail } = setUp();
+  const { attempt, last, respond, fail } = setUp();
   const blocked = new AppError('captcha_failed', 'The security check didn’t respond.');
   attempt.want(pay(10));
   await fail(0, blocked);
@@ -106,13 +106,13 @@ it('a payment attempt starts again after a captcha check without a response, by 
   expect(last()).toEqual({ status: 'preparing' });
   await fail(1, blocked);
   attempt.want(pay(20));
-  await answer(2);
+  await respond(2);
   expect(last()).toMatchObject({ status: 'ready', fields: pay(20) });
 });
 
 it.each([
   ['the server rejected it', new AppError('captcha_failed', 'reCAPTCHA verification failed'), 10],
-  ['the values have changed', new AppError('unavailable', 'no answer'), 20],
+  ['the values have changed', new AppError('unavailable', 'no response'), 20],
 ])('a payment attempt uses a new key when %s', async (_, error, amount) => {
   const { attempt, calls, fail } = setUp();
   attempt.want(pay(10));
@@ -122,11 +122,11 @@ it.each([
 });
 
 it('a payment attempt changes its intent with a new key, also for values that were sent before', async () => {
-  const { attempt, calls, last, answer } = setUp();
+  const { attempt, calls, last, respond } = setUp();
   for (const amount of [10, 20, 10, 20]) {
     attempt.want(pay(amount));
     expect(calls.at(-1)?.amount).toBe(amount);
-    await answer(calls.length - 1);
+    await respond(calls.length - 1);
     expect(last()).toMatchObject({ status: 'ready', fields: pay(amount) });
   }
   expect(calls.map(call => call.paymentIntentId)).toEqual([undefined, 'pi_1', 'pi_1', 'pi_1']);
@@ -134,9 +134,9 @@ it('a payment attempt changes its intent with a new key, also for values that we
 });
 
 it('a payment attempt starts over with a new intent after a payment', async () => {
-  const { attempt, calls, answer } = setUp();
+  const { attempt, calls, respond } = setUp();
   attempt.want(pay(10));
-  await answer(0);
+  await respond(0);
   attempt.want(null);
   attempt.restart();
   attempt.want(pay(10));

@@ -12,13 +12,13 @@ it('completeCharge reports a slow bank after a minute, and still waits for its r
   const confirming = Promise.withResolvers<object>();
   confirmCardPayment.mockReturnValueOnce(confirming.promise);
   const onLate = vi.fn();
-  const answered = completeCharge(CHARGE, onLate);
+  const completed = completeCharge(CHARGE, onLate);
   await vi.advanceTimersByTimeAsync(59_000);
   expect(onLate).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(onLate).toHaveBeenCalledOnce();
   confirming.resolve({ paymentIntent: { status: 'succeeded' } });
-  await answered;
+  await completed;
 });
 
 it('completeCharge returns the bank’s reason for a rejection, and leaves no timer', async () => {

@@ -3,19 +3,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { provideReauthentication } from '../firebase/reauthentication.ts';
 import { callApi } from './api-client.ts';
 
-const answers: (Response | Error)[] = [];
+const responses: (Response | Error)[] = [];
 const requests: RequestInit[] = [];
-async function answer(_path: string, init: RequestInit): Promise<Response> {
+async function respond(_path: string, init: RequestInit): Promise<Response> {
   requests.push(init);
-  const next = answers.shift();
+  const next = responses.shift();
   if (!next || next instanceof Error) throw next;
   return next;
 }
-vi.stubGlobal('fetch', answer);
+vi.stubGlobal('fetch', respond);
 const getAppCheckHeaders = vi.hoisted(() => vi.fn());
 vi.mock('../firebase/firebase.ts', () => ({ getAppCheckHeaders }));
 afterEach(() => {
-  answers.length = 0;
+  responses.length = 0;
   requests.length = 0;
   getAppCheckHeaders.mockReset();
   vi.unstubAllEnvs();
@@ -33,7 +33,7 @@ const call = (getToken?: (fresh: boolean) => Promise<string | null>) => request(
 const header = (index: number, name: string) => new Headers(requests[index]?.headers).get(name);
 
 it('callApi returns the body as parsed by the schema', async () => {
-  answers.push(json(200, { services: [], extra: 1 }));
+  responses.push(json(200, { services: [], extra: 1 }));
   expect(await call()).toEqual({ services: [] });
   expect(header(0, 'authorization')).toBeNull();
 });
@@ -67,13 +67,13 @@ it.each([
     /^You have this plan\.$/,
   ],
   ['an unknown code', json(400, { error: 'No.', code: 'odd' }), 'internal', /No\./],
-])('callApi converts %s to a displayable error', async (_, answer, code, message) => {
-  answers.push(answer);
+])('callApi converts %s to a displayable error', async (_, response, code, message) => {
+  responses.push(response);
   await expect(call()).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
 });
 
 it('callApi retries a rejected token once with a new one', async () => {
-  answers.push(json(401, { error: 'x', code: 'unauthenticated' }), json(200, { services: [] }));
+  responses.push(json(401, { error: 'x', code: 'unauthenticated' }), json(200, { services: [] }));
   await call(async fresh => (fresh ? 'new' : 'old'));
   expect([header(0, 'authorization'), header(1, 'authorization')]).toEqual(['Bearer old', 'Bearer new']);
 });
@@ -81,8 +81,8 @@ it('callApi retries a rejected token once with a new one', async () => {
 describe('callApi where the server wants a recent sign-in', () => {
   const refusal = () => json(403, { error: 'Sign in again.', code: 'recent_login_required' });
   const withdrawals: (() => void)[] = [];
-  const provide = (answer: () => Promise<boolean>) => {
-    const asked = vi.fn(answer);
+  const provide = (reauthenticate: () => Promise<boolean>) => {
+    const asked = vi.fn(reauthenticate);
     withdrawals.push(provideReauthentication(asked));
     return asked;
   };
@@ -96,7 +96,7 @@ describe('callApi where the server wants a recent sign-in', () => {
       token = 'new';
       return true;
     });
-    answers.push(refusal(), json(200, { services: [] }));
+    responses.push(refusal(), json(200, { services: [] }));
     expect(await call(async () => token)).toEqual({ services: [] });
     expect([header(0, 'authorization'), header(1, 'authorization')]).toEqual(['Bearer old', 'Bearer new']);
   });
@@ -106,7 +106,7 @@ describe('callApi where the server wants a recent sign-in', () => {
     ['the page has no sign-in dialog', () => undefined],
   ])('sends no further request when %s', async (_, prepare) => {
     prepare();
-    answers.push(refusal());
+    responses.push(refusal());
     const message = 'Nothing was changed because you didn’t sign in again.';
     await expect(call(async () => 't')).rejects.toMatchObject({ code: 'recent_login_required', message });
     expect(requests).toHaveLength(1);
@@ -114,10 +114,10 @@ describe('callApi where the server wants a recent sign-in', () => {
 
   it('requests it once for concurrent requests, and again for a later one', async () => {
     const asked = provide(async () => true);
-    answers.push(refusal(), refusal(), json(200, { services: [] }), json(200, { services: [] }));
+    responses.push(refusal(), refusal(), json(200, { services: [] }), json(200, { services: [] }));
     await Promise.all([call(async () => 't'), call(async () => 't')]);
     expect(asked).toHaveBeenCalledTimes(1);
-    answers.push(refusal(), refusal());
+    responses.push(refusal(), refusal());
     await expect(call(async () => 't')).rejects.toMatchObject({ message: 'Sign in again.' });
     expect(asked).toHaveBeenCalledTimes(2);
   });
@@ -133,7 +133,7 @@ describe('callApi with App Check', () => {
   });
 
   it('sends a token with writes and with calls of users, not with anonymous reads', async () => {
-    answers.push(...[1, 2, 3].map(() => json(200, { services: [] })));
+    responses.push(...[1, 2, 3].map(() => json(200, { services: [] })));
     await send();
     await call(async () => 't');
     await call();
@@ -141,10 +141,10 @@ describe('callApi with App Check', () => {
   });
 
   it('retries once with a new token when one is rejected', async () => {
-    answers.push(refusal(), json(200, { services: [] }));
+    responses.push(refusal(), json(200, { services: [] }));
     await send();
     expect([0, 1].map(index => header(index, NAME))).toEqual(['old', 'new']);
-    answers.push(refusal(), refusal());
+    responses.push(refusal(), refusal());
     await expect(send()).rejects.toMatchObject({
       code: 'app_check_failed',
       message: 'Not from our site.',
@@ -153,26 +153,26 @@ describe('callApi with App Check', () => {
 
   it('sends the request without a token when none is available', async () => {
     getAppCheckHeaders.mockResolvedValue({});
-    answers.push(json(200, { services: [] }));
+    responses.push(json(200, { services: [] }));
     await send();
     expect(header(0, NAME)).toBeNull();
   });
 
   it('does not repeat an anonymous call that is rejected for another reason', async () => {
-    answers.push(json(401, { error: 'Wrong password.', code: 'unauthenticated' }));
+    responses.push(json(401, { error: 'Wrong password.', code: 'unauthenticated' }));
     await expect(send()).rejects.toMatchObject({ message: 'Wrong password.' });
     expect(requests).toHaveLength(1);
   });
 });
 
 it('callApi sends no App Check token in a build without it', async () => {
-  answers.push(json(200, { services: [] }));
+  responses.push(json(200, { services: [] }));
   await call(async () => 't');
   expect(getAppCheckHeaders).not.toHaveBeenCalled();
 });
 
 it('callApi does not try a third time', async () => {
-  answers.push(...[1, 2, 3].map(() => json(401, { error: 'x', code: 'unauthenticated' })));
+  responses.push(...[1, 2, 3].map(() => json(401, { error: 'x', code: 'unauthenticated' })));
   await expect(call(async () => 'token')).rejects.toMatchObject({ code: 'unauthenticated' });
   expect(requests).toHaveLength(2);
 });

@@ -8,17 +8,17 @@ export interface PageOf<Item> {
   nextCursor: string | null;
 }
 
-interface ListOptions<Reply, Page> {
+interface ListOptions<Body, Page> {
   queryKey: QueryKey;
   /** Names the list in the log line of a failure. */
   label: string;
   path: string;
-  schema: Call<Reply>['schema'];
-  toPage(reply: Reply): Page;
+  schema: Call<Body>['schema'];
+  toPage(body: Body): Page;
 }
 
 /** Options of a list of the API that is loaded page by page. */
-export function growingQuery<Reply, Page extends PageOf<unknown>>(options: ListOptions<Reply, Page>) {
+export function growingQuery<Body, Page extends PageOf<unknown>>(options: ListOptions<Body, Page>) {
   const { queryKey, label, path, schema, toPage } = options;
   return infiniteQueryOptions({
     queryKey,

@@ -11,9 +11,9 @@ export function createIdempotentSend(newKey: () => string = () => crypto.randomU
     const text = JSON.stringify(request);
     const key = unsure?.request === text ? unsure.key : newKey();
     try {
-      const answer = await call(key);
+      const response = await call(key);
       unsure = null;
-      return answer;
+      return response;
     } catch (error) {
       unsure = error instanceof AppError && error.code === 'unavailable' ? { request: text, key } : null;
       throw error;

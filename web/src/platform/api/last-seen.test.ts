@@ -25,10 +25,10 @@ afterEach(() => {
 });
 
 /** Loads some data as a visit does, and leaves the page. */
-async function visit(answers: Record<string, unknown>, lastSeen = true) {
+async function visit(responses: Record<string, unknown>, lastSeen = true) {
   const client = new QueryClient();
   const stop = keepLastSeen(client, 'ada');
-  for (const [key, data] of Object.entries(answers)) {
+  for (const [key, data] of Object.entries(responses)) {
     await client.fetchQuery({ queryKey: [key], queryFn: () => data, meta: { lastSeen } });
   }
   await vi.advanceTimersByTimeAsync(2_000);

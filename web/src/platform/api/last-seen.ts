@@ -90,8 +90,8 @@ function writeKept(client: QueryClient, uid: string): void {
 
 /** Marks a restored snapshot as not live. */
 function withoutConnection(data: unknown): unknown {
-  const isAnswer = typeof data === 'object' && data !== null && 'isLive' in data;
-  return isAnswer ? { ...data, isLive: false } : data;
+  const isLiveResult = typeof data === 'object' && data !== null && 'isLive' in data;
+  return isLiveResult ? { ...data, isLive: false } : data;
 }
 
 const hasFailed = (data: unknown) => (Object(data).error ?? null) !== null;

@@ -31,29 +31,29 @@ beforeEach(() => {
 });
 
 /** Requests another token than the refused one, and waits until it listens to other tabs. */
-async function ask(): Promise<{ answer: Promise<string | null> }> {
-  const answer = getIdToken(true);
-  answer.catch(() => {});
+async function ask(): Promise<{ renewal: Promise<string | null> }> {
+  const renewal = getIdToken(true);
+  renewal.catch(() => {});
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(0);
   expect(listeners.size).toBe(1);
-  return { answer };
+  return { renewal };
 }
 
 it('getIdToken uses a token that another tab renewed, without reloading the user', async () => {
-  const { answer } = await ask();
+  const { renewal } = await ask();
   token = 'of another tab';
   for (const listener of listeners) listener(user);
-  expect(await answer).toBe('of another tab');
+  expect(await renewal).toBe('of another tab');
   expect(reload).not.toHaveBeenCalled();
   expect(listeners.size).toBe(0);
 });
 
 it('getIdToken renews the token when no other tab has renewed it', async () => {
-  const { answer } = await ask();
+  const { renewal } = await ask();
   for (const listener of listeners) listener(user);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(await answer).toBe('renewed');
+  expect(await renewal).toBe('renewed');
   expect(listeners.size).toBe(0);
 });
 
@@ -65,9 +65,9 @@ it.each([
     auth.currentUser = currentUser;
     throw new Error('auth/network-request-failed');
   });
-  const { answer } = await ask();
+  const { renewal } = await ask();
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(await answer.catch((error: Error) => error.message)).toBe(failure);
+  expect(await renewal.catch((error: Error) => error.message)).toBe(failure);
 });
 
 it('getIdToken returns the session’s token, and null when signed out', async () => {

@@ -20,7 +20,7 @@ const LAST_WORD_MS = 600;
 let popup: Window | null = null;
 
 /** The parameters in the callback's URL. */
-export interface GoogleAnswer {
+export interface GoogleResponse {
   state: string;
   idToken: string | null;
   /** The OAuth error code, such as `access_denied`. */
@@ -49,7 +49,7 @@ export async function askGoogle(hint?: string): Promise<string> {
   // Some browsers block channels between tabs together with site data.
   if (!channel) throw googleError('auth/web-storage-unsupported');
   popup = window.open(buildAddress(request, hint), 'atrium_google', 'popup,width=500,height=660');
-  if (popup) return readToken(request, await answerTo(request, popup, channel));
+  if (popup) return readToken(request, await waitForResponse(request, popup, channel));
   channel.close();
   throw googleError('auth/popup-blocked');
 }
@@ -68,15 +68,15 @@ export function leaveForGoogle(next: string): boolean {
 }
 
 /** Returns and removes the request for which the page was left, if the response matches it. */
-export function takeLeftRequest(answer: GoogleAnswer): LeftRequest | null {
+export function takeLeftRequest(response: GoogleResponse): LeftRequest | null {
   const request: LeftRequest = Object(parseJson(tabStorage.get(GOOGLE_REQUEST_KEY)));
-  if (request.state !== answer.state) return null;
+  if (request.state !== response.state) return null;
   tabStorage.set(GOOGLE_REQUEST_KEY, null);
   return request;
 }
 
 /** Parses the response in the callback's URL; null without one. */
-export function readGoogleAnswer(hash: string): GoogleAnswer | null {
+export function readGoogleResponse(hash: string): GoogleResponse | null {
   const parameters = new URLSearchParams(hash.replace(/^#/, ''));
   const state = parameters.get('state');
   if (!state) return null;
@@ -84,9 +84,9 @@ export function readGoogleAnswer(hash: string): GoogleAnswer | null {
 }
 
 /** Sends the response to the page that opened this window. */
-export function passGoogleAnswer(answer: GoogleAnswer): void {
+export function passGoogleResponse(response: GoogleResponse): void {
   const channel = openChannel(CHANNEL);
-  channel?.postMessage(answer);
+  channel?.postMessage(response);
   channel?.close();
 }
 
@@ -95,7 +95,7 @@ export function passGoogleAnswer(answer: GoogleAnswer): void {
  * this page can verify that it belongs to this request.
  * @throws an error with the code auth/popup-closed-by-user or auth/invalid-oauth-response
  */
-export function readToken(request: Request, { idToken, error }: GoogleAnswer): string {
+export function readToken(request: Request, { idToken, error }: GoogleResponse): string {
   if (error === 'access_denied') throw googleError('auth/popup-closed-by-user');
   if (!idToken || readNonce(idToken) !== request.nonce) {
     throw googleError('auth/invalid-oauth-response');
@@ -108,9 +108,13 @@ function googleError(code: string): Error {
   return Object.assign(new Error(`Firebase: Error (${code}).`), { code });
 }
 
-function answerTo(request: Request, opened: Window, channel: BroadcastChannel): Promise<GoogleAnswer> {
-  const { promise, resolve, reject } = Promise.withResolvers<GoogleAnswer>();
-  channel.onmessage = ({ data }: MessageEvent<GoogleAnswer>) => {
+function waitForResponse(
+  request: Request,
+  opened: Window,
+  channel: BroadcastChannel,
+): Promise<GoogleResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<GoogleResponse>();
+  channel.onmessage = ({ data }: MessageEvent<GoogleResponse>) => {
     if (data.state === request.state) resolve(data);
   };
   const poll = setInterval(() => {

@@ -11,13 +11,13 @@ let onFailure = () => {};
 const user = {
   async getIdTokenResult(fresh: boolean) {
     asked.push(fresh);
-    const answer = fresh ? (next.shift() ?? stamp) : stamp;
-    if (answer instanceof Error) {
+    const result = fresh ? (next.shift() ?? stamp) : stamp;
+    if (result instanceof Error) {
       onFailure();
-      throw answer;
+      throw result;
     }
-    stamp = answer;
-    return { claims: { accessStamp: answer }, authTime: new Date(signedInAt * 1000).toUTCString() };
+    stamp = result;
+    return { claims: { accessStamp: result }, authTime: new Date(signedInAt * 1000).toUTCString() };
   },
 };
 const auth = { currentUser: user as typeof user | null };

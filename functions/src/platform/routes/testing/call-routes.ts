@@ -61,7 +61,7 @@ export async function callRoutes(
   const serve = serveRoutes(routes, {
     guards: openGuards,
     requireLimit: async () => {},
-    checkReplies: true,
+    checkResponses: true,
     ...options,
   });
   await serve(request, response);

@@ -1,4 +1,4 @@
-import { AccountDeletionAnswer } from '@atrium/contract/accounts/deletion';
+import { AccountDeletionResponse } from '@atrium/contract/accounts/deletion';
 import { SessionsEnded } from '@atrium/contract/accounts/sessions';
 import type { Call } from '../../../platform/api/api-client.ts';
 import { postAsUser } from '../../../platform/api/call-api-as-user.ts';
@@ -8,13 +8,13 @@ import { attempt } from './attempt.ts';
 /** Ends all billing and schedules the account's deletion in a week. Requires a recent sign-in. */
 export function requestDeletion(): Promise<Outcome> {
   const fallback = 'Your account couldn’t be scheduled for deletion. Please try again.';
-  return post({ path: '/api/account/deletion', schema: AccountDeletionAnswer, fallback });
+  return post({ path: '/api/account/deletion', schema: AccountDeletionResponse, fallback });
 }
 
 /** Cancels the deletion and resumes the plans that it ended. */
 export function keepAccount(): Promise<Outcome> {
   const fallback = 'The deletion couldn’t be canceled. Please try again.';
-  return post({ path: '/api/account/deletion/cancel', schema: AccountDeletionAnswer, fallback });
+  return post({ path: '/api/account/deletion/cancel', schema: AccountDeletionResponse, fallback });
 }
 
 /** Signs out every other device; this session continues. */

@@ -11,23 +11,23 @@ afterEach(() => vi.unstubAllGlobals());
 const user = { providerData: [{ providerId: 'google.com' }], getIdToken: async () => 'token' } as User;
 const read = () => readHasPassword(user, new AbortController().signal);
 
-function answer(status: number, body: unknown) {
+function respond(status: number, body: unknown) {
   vi.stubGlobal('fetch', async () => Response.json(body, { status }));
 }
 
 it('the password state trusts the REST API when the SDK has not listed a new password yet', async () => {
-  answer(200, { users: [{ passwordHash: 'redacted' }] });
+  respond(200, { users: [{ passwordHash: 'redacted' }] });
   expect(await read()).toBe(true);
 });
 
 it('the password state finds no password in an account without one', async () => {
-  answer(200, { users: [{ email: 'ada@atrium.example' }] });
+  respond(200, { users: [{ email: 'ada@atrium.example' }] });
   expect(await read()).toBe(false);
 });
 
 it('the password state returns null for a replaced token and rejects after a failure', async () => {
-  answer(400, { error: { message: 'TOKEN_EXPIRED' } });
+  respond(400, { error: { message: 'TOKEN_EXPIRED' } });
   expect(await read()).toBeNull();
-  answer(500, { error: { message: 'INTERNAL' } });
-  await expect(read()).rejects.toThrow('answered 500');
+  respond(500, { error: { message: 'INTERNAL' } });
+  await expect(read()).rejects.toThrow('returned 500');
 });

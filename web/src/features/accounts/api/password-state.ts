@@ -20,5 +20,5 @@ export async function readHasPassword(user: User, signal: AbortSignal): Promise<
   if (response.ok) return typeof users?.[0]?.passwordHash === 'string';
   if (error?.message === 'TOKEN_EXPIRED') return null;
   // An error doesn't mean that there is no password; treating it so would offer to set a first one.
-  throw new Error(`The sign-in service answered ${response.status}.`);
+  throw new Error(`The sign-in service returned ${response.status}.`);
 }

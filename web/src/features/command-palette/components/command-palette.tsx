@@ -50,13 +50,13 @@ export function CommandPalette(props: CommandPaletteProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const dialog = useModal();
-  const answer = useSearch(query, searches);
+  const search = useSearch(query, searches);
 
   const before = recent.uid === uid ? recent.destinations : [];
   const shown: DestinationGroup[] = [
     ...(query.trim() === '' ? [{ heading: 'Recent', destinations: before }] : []),
     ...groups.map(group => ({ ...group, destinations: matching(group.destinations, query) })),
-    ...answer.found,
+    ...search.found,
   ].filter(({ destinations }) => destinations.length > 0);
   const options = shown.flatMap(({ heading, destinations }) =>
     destinations.map(destination => ({ key: `${heading} ${destination.to}`, destination })),
@@ -166,14 +166,14 @@ export function CommandPalette(props: CommandPaletteProps) {
           ))}
         </div>
         <div className="px-2 pb-2">
-          {options.length === 0 && !answer.busy ? (
+          {options.length === 0 && !search.busy ? (
             <p className="px-3 py-6 text-small text-soft">
               No results for “{query.trim()}”. {searches.map(({ help }) => help).join(' ')}
             </p>
           ) : null}
-          <p className="px-3 py-2 text-fine text-soft empty:hidden">{getHint(query, searches, answer)}</p>
+          <p className="px-3 py-2 text-fine text-soft empty:hidden">{getHint(query, searches, search)}</p>
           <p role="status" className="sr-only">
-            {answer.busy ? '' : `${options.length} ${options.length === 1 ? 'result' : 'results'}`}
+            {search.busy ? '' : `${options.length} ${options.length === 1 ? 'result' : 'results'}`}
           </p>
         </div>
         <p className="hidden items-center gap-4 border-t border-line px-5 py-2.5 text-fine text-soft lg:flex">

@@ -33,7 +33,7 @@ export interface SentForm {
 export type OnSent = (fields: Record<string, string>, hasUser: boolean) => void;
 
 /** More than a slow phone needs. Sending again after it can't store a second submission. */
-const ANSWER_TIMEOUT_MS = 30_000;
+const RESPONSE_TIMEOUT_MS = 30_000;
 
 /**
  * A public form: keeps a draft while the visitor types, validates, sends once, and clears the form. The fields keep
@@ -83,14 +83,14 @@ export function useInquiryForm<Form extends InquiryForm>(
     async send({ handler, fields }, element) {
       const id = draft.beginTry();
       try {
-        const answer = await withTimeout(ANSWER_TIMEOUT_MS, handler.send(id, fields));
-        if (answer.outcome === 'full') {
+        const response = await withTimeout(RESPONSE_TIMEOUT_MS, handler.send(id, fields));
+        if (response.outcome === 'full') {
           draft.endTry();
-          return { success: false, error: { why: 'full', max: answer.max, until: answer.until } };
+          return { success: false, error: { why: 'full', max: response.max, until: response.until } };
         }
         draft.drop();
         element.reset();
-        const known = answer.outcome === 'known';
+        const known = response.outcome === 'known';
         if (!known) onSent?.(fields, readStoredUser() !== null);
         setSent({ id, fields, text: handler.success, at: new Date(), known });
         return { success: true };

@@ -3,7 +3,7 @@ import {
   MARKETPLACE_LIMITS,
   type MarketplaceData,
 } from '@atrium/contract/marketplace/catalog';
-import { MarketplaceReply } from '@atrium/contract/marketplace/marketplace-reply';
+import { MarketplaceResponse } from '@atrium/contract/marketplace/marketplace-response';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { callApi } from '../../../platform/api/api-client.ts';
 import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
@@ -19,7 +19,7 @@ export interface LoadedMarketplace {
 
 /** Reads the browser's stored copy while it is fresh; null otherwise. */
 export function readFreshMarketplace(): LoadedMarketplace | null {
-  const cached = MarketplaceReply.safeParse(readCache(MARKETPLACE_CACHE_KEY, MARKETPLACE_LIMITS.freshMs));
+  const cached = MarketplaceResponse.safeParse(readCache(MARKETPLACE_CACHE_KEY, MARKETPLACE_LIMITS.freshMs));
   return cached.success ? { data: cached.data, keptSince: null, problem: null } : null;
 }
 
@@ -28,7 +28,7 @@ export async function loadMarketplace(again: boolean): Promise<LoadedMarketplace
   try {
     const data = await callApi({
       path: again ? '/api/marketplace?refresh=1' : '/api/marketplace',
-      schema: MarketplaceReply,
+      schema: MarketplaceResponse,
       fallback: SPEC_TEXT.marketplaceLoadFailed,
       signal: AbortSignal.timeout(MARKETPLACE_LIMITS.sourceTimeoutMs + 5000),
     });
@@ -36,7 +36,7 @@ export async function loadMarketplace(again: boolean): Promise<LoadedMarketplace
     return { data, keptSince: null, problem: null };
   } catch (error) {
     const entry = readEntry(MARKETPLACE_CACHE_KEY);
-    const kept = MarketplaceReply.safeParse(entry?.data);
+    const kept = MarketplaceResponse.safeParse(entry?.data);
     if (!entry || !kept.success) throw error;
     return { data: kept.data, keptSince: entry.timestamp, problem: marketplaceProblem(error) };
   }

@@ -4,7 +4,7 @@ import type { Appearance, Stripe } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
 import { tokenColor } from '../../../design/tokens/token-color.ts';
 import { isDark, useSchemeValue } from '../../../platform/browser/theme.ts';
-import type { Answer } from '../confirmation.ts';
+import type { StripeResult } from '../confirmation.ts';
 import { usePaymentForm } from '../hooks/use-payment-form.ts';
 import { type InlinePaymentProps, InlineSkeleton } from './inline-skeleton.tsx';
 import { PayForm } from './pay-form.tsx';
@@ -57,7 +57,7 @@ function ElementForm({ amount, intent, payer, ...callbacks }: InlinePaymentProps
   async function confirm(
     client: Stripe,
     group: NonNullable<ReturnType<typeof useElements>>,
-  ): Promise<Answer> {
+  ): Promise<StripeResult> {
     const { error: incomplete } = await group
       .submit()
       .catch(() => ({ error: { message: SPEC_TEXT.paymentInitFailed } }));

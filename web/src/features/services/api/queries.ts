@@ -10,14 +10,14 @@ const CACHE_KEY = 'services';
 async function listServices(signal: AbortSignal): Promise<PublishedService[]> {
   const cached = ServicesResponse.safeParse(readCache(CACHE_KEY));
   if (cached.success) return cached.data.services;
-  const answer = await callApi({
+  const response = await callApi({
     path: '/api/services',
     schema: ServicesResponse,
     fallback: SPEC_TEXT.servicesLoadFailed,
     signal,
   });
-  writeCache(CACHE_KEY, answer);
-  return answer.services;
+  writeCache(CACHE_KEY, response);
+  return response.services;
 }
 
 /** The legacy services as visitors see them. The browser's own cache keeps them between visits. */

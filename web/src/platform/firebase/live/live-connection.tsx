@@ -27,7 +27,7 @@ interface Listener {
   /** The key of its snapshots in reactfire's cache. */
   id: string;
   target: LiveTarget;
-  onAnswer(answer: LiveResult): void;
+  onResult(result: LiveResult): void;
   /** Ends the subscription: reactfire itself never does. */
   ended: AbortController;
 }
@@ -62,9 +62,9 @@ export function openLiveConnection(uid: string) {
 
   return {
     /** Calls back with each snapshot; one with an error is the last. Returns the function that stops it. */
-    listen(target: LiveTarget, onAnswer: Listener['onAnswer']) {
+    listen(target: LiveTarget, onResult: Listener['onResult']) {
       const id = `${session}/${JSON.stringify(target)}`;
-      const listener = { id, target, onAnswer, ended: new AbortController() };
+      const listener = { id, target, onResult, ended: new AbortController() };
       change([...listeners, listener]);
       return () => {
         listener.ended.abort();
@@ -81,7 +81,7 @@ export function openLiveConnection(uid: string) {
             <FirestoreProvider sdk={firestore}>
               <OnlyFor uid={uid}>
                 {current.map(listener => (
-                  <AnswersFor key={listener.id} listener={listener} />
+                  <ResultWatcher key={listener.id} listener={listener} />
                 ))}
               </OnlyFor>
             </FirestoreProvider>
@@ -110,13 +110,13 @@ function OnlyFor({ uid, children }: { uid: string; children: ReactNode }) {
   return user?.uid === uid ? children : null;
 }
 
-function AnswersFor({ listener }: { listener: Listener }) {
-  const { id, target, onAnswer, ended } = listener;
+function ResultWatcher({ listener }: { listener: Listener }) {
+  const { id, target, onResult, ended } = listener;
   const firestore = useFirestore();
   // reactfire's hooks for documents and collections don't report whether a snapshot comes from the server.
-  const { data: answer } = useObservable(id, watchResults(firestore, target, ended.signal));
+  const { data: result } = useObservable(id, watchResults(firestore, target, ended.signal));
   useEffect(() => {
-    if (answer) onAnswer(answer);
-  }, [answer, onAnswer]);
+    if (result) onResult(result);
+  }, [result, onResult]);
   return null;
 }

@@ -18,10 +18,10 @@ function opened() {
   const client = new QueryClient();
   const first = Promise.withResolvers<FirstResult[]>();
   const quiet = Promise.withResolvers<void>();
-  const listeners = new Map<string, (answer: LiveResult) => void>();
+  const listeners = new Map<string, (result: LiveResult) => void>();
   const connection: LiveConnection = {
-    listen: vi.fn((target: LiveTarget, onAnswer: (answer: LiveResult) => void) => {
-      listeners.set(JSON.stringify(target), onAnswer);
+    listen: vi.fn((target: LiveTarget, onResult: (result: LiveResult) => void) => {
+      listeners.set(JSON.stringify(target), onResult);
       return () => listeners.delete(JSON.stringify(target));
     }),
     Listeners: vi.fn(),
@@ -47,14 +47,14 @@ function opened() {
       live.hold(PROFILE, { keep: true });
     },
     listensTo: (target: LiveTarget) => listeners.has(JSON.stringify(target)),
-    answer: (target: LiveTarget, answer: Partial<LiveResult>) =>
-      listeners.get(JSON.stringify(target))?.({ documents: null, isLive: true, error: null, ...answer }),
+    emit: (target: LiveTarget, result: Partial<LiveResult>) =>
+      listeners.get(JSON.stringify(target))?.({ documents: null, isLive: true, error: null, ...result }),
     known: (target: LiveTarget) => client.getQueryData<LiveResult>(liveKey(target)),
   };
 }
 
 it('live data shows the first read at once, and subscribes when the page is idle', async () => {
-  const { live, first, quiet, connect, listensTo, answer, known } = opened();
+  const { live, first, quiet, connect, listensTo, emit, known } = opened();
   live.hold(PROFILE, { keep: true });
   first.resolve([{ target: PROFILE, documents: [ADA] }]);
   await vi.waitFor(() => expect(known(PROFILE)).toEqual({ documents: [ADA], isLive: false, error: null }));
@@ -62,7 +62,7 @@ it('live data shows the first read at once, and subscribes when the page is idle
   quiet.resolve();
   await vi.waitFor(() => expect(listensTo(PROFILE)).toBe(true));
   const renamed = { id: 'ada', firstName: 'Augusta' };
-  answer(PROFILE, { documents: [renamed] });
+  emit(PROFILE, { documents: [renamed] });
   expect(known(PROFILE)).toEqual({ documents: [renamed], isLive: true, error: null });
 });
 
@@ -79,23 +79,23 @@ it('live data subscribes at once to documents missing from the first read, also 
 });
 
 it('live data keeps the first read while a listener has no connection', async () => {
-  const { holdKnownProfile, listensTo, answer, known } = opened();
+  const { holdKnownProfile, listensTo, emit, known } = opened();
   holdKnownProfile();
   await vi.waitFor(() => expect(listensTo(PROFILE)).toBe(true));
-  answer(PROFILE, { documents: null, isLive: false });
+  emit(PROFILE, { documents: null, isLive: false });
   expect(known(PROFILE)).toEqual({ documents: [ADA], isLive: false, error: null });
-  answer(PROFILE, { documents: [] });
+  emit(PROFILE, { documents: [] });
   expect(known(PROFILE)).toEqual({ documents: [], isLive: true, error: null });
 });
 
 it('live data ends a listener with its last holder, unless it is kept', async () => {
-  const { live, first, listensTo, known, answer, connection } = opened();
+  const { live, first, listensTo, known, emit, connection } = opened();
   first.resolve([]);
   const release = [live.hold(INBOX, { keep: false }), live.hold(INBOX, { keep: false })];
   const leave = live.hold(PROFILE, { keep: true });
   await vi.waitFor(() => expect(listensTo(INBOX) && listensTo(PROFILE)).toBe(true));
   expect(connection.listen).toHaveBeenCalledTimes(2);
-  answer(INBOX, { documents: [] });
+  emit(INBOX, { documents: [] });
   release[0]?.();
   // Reused in the same render.
   release[1]?.();
@@ -112,13 +112,13 @@ it('live data ends a listener with its last holder, unless it is kept', async ()
 });
 
 it('live data subscribes again after a failure, on request', async () => {
-  const { live, first, quiet, listensTo, answer, known, connection } = opened();
+  const { live, first, quiet, listensTo, emit, known, connection } = opened();
   first.resolve([]);
   quiet.resolve();
   live.hold(PROFILE, { keep: true });
   await vi.waitFor(() => expect(listensTo(PROFILE)).toBe(true));
   const error = new Error('refused');
-  answer(PROFILE, { documents: [ADA], isLive: false, error });
+  emit(PROFILE, { documents: [ADA], isLive: false, error });
   expect(known(PROFILE)).toMatchObject({ error });
   live.retryAll();
   expect(known(PROFILE)).toEqual({ documents: [ADA], isLive: false, error: null });

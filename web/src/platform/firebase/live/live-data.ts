@@ -43,9 +43,9 @@ export function openLiveData({ client, connect, readFirst, whenQuiet }: LiveData
   let isClosed = false;
   const first = readFirst().then(publishFirst, () => {});
 
-  function publishFirst(answers: readonly FirstResult[]): void {
+  function publishFirst(results: readonly FirstResult[]): void {
     if (isClosed) return;
-    for (const { target, documents } of answers) {
+    for (const { target, documents } of results) {
       publish(target, current => (current?.isLive ? current : { documents, isLive: false, error: null }));
     }
   }
@@ -66,10 +66,10 @@ export function openLiveData({ client, connect, readFirst, whenQuiet }: LiveData
       const open = await connection;
       if (isClosed || listeners.get(toId(target)) !== listener) return;
       // Without a connection a listener has less data than the first read.
-      const follow = (answer: LiveResult) =>
+      const follow = (result: LiveResult) =>
         publish(target, current => ({
-          ...answer,
-          documents: answer.documents ?? current?.documents ?? null,
+          ...result,
+          documents: result.documents ?? current?.documents ?? null,
         }));
       listener.stop = open.listen(target, follow);
     } catch (error) {

@@ -58,7 +58,7 @@ export function useSnapshot<T>(
   const live = useContext(LiveDataContext);
   const keep = scope === 'dashboard';
   const queryKey = liveKey(target ?? NOTHING);
-  const { data: answer, dataUpdatedAt } = useQuery<LiveResult>({
+  const { data: result, dataUpdatedAt } = useQuery<LiveResult>({
     queryKey,
     queryFn: skipToken,
     gcTime: Number.POSITIVE_INFINITY,
@@ -68,13 +68,13 @@ export function useSnapshot<T>(
   const id = JSON.stringify(target);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `id` identifies the target, which is a new object in each render
   useEffect(() => (target ? live?.hold(target, { keep }) : undefined), [live, id, keep]);
-  const documents = answer?.documents ?? null;
+  const documents = result?.documents ?? null;
   const isDocument = target === null || 'path' in target;
   const data = useMemo(
     () => documents && parse(documents, schema, isDocument),
     [documents, schema, isDocument],
   );
-  const error = answer?.error ?? null;
+  const error = result?.error ?? null;
   useEffect(() => {
     if (!keep && error !== null) console.warn('A list is no longer live.', error);
   }, [keep, error]);
@@ -82,7 +82,7 @@ export function useSnapshot<T>(
   return {
     data: data === null ? undefined : data.known,
     isConfirmed: dataUpdatedAt >= performance.timeOrigin,
-    isLive: answer?.isLive ?? false,
+    isLive: result?.isLive ?? false,
     error,
     retry: () => {
       if (target) live?.retry(target);

@@ -1,5 +1,5 @@
 import type { MarketplaceData } from '@atrium/contract/marketplace/catalog';
-import { MarketplaceReply } from '@atrium/contract/marketplace/marketplace-reply';
+import { MarketplaceResponse } from '@atrium/contract/marketplace/marketplace-response';
 import { type ReactNode, useContext, useMemo } from 'react';
 import { useVisitorMarketplace } from '../../../features/marketplace/hooks/use-visitor-marketplace.ts';
 import {
@@ -42,7 +42,7 @@ function usePrerenderedCatalog(): MarketplaceData | null {
   const pageData = usePageData();
   const signedOut = session.status === 'signed-out';
   return useMemo(() => {
-    const parsed = signedOut ? MarketplaceReply.safeParse(pageData) : null;
+    const parsed = signedOut ? MarketplaceResponse.safeParse(pageData) : null;
     return parsed?.success ? parsed.data : null;
   }, [signedOut, pageData]);
 }

@@ -36,13 +36,13 @@ export function DeleteSection({ user }: AccountProps) {
   const deletion = useAccountDeletion(user.uid);
   const [change, setChange] = useState<'requested' | Outcome | null>(null);
   // The pressed button was replaced, so the focus moves to its replacement.
-  const answer = useFocusOn<HTMLDivElement>(change);
+  const focusTarget = useFocusOn<HTMLDivElement>(change);
   return (
     <AccountSection
       id="account-delete"
       lead={`Billing ends first. You have ${DAYS} days to change your mind; after that it can’t be undone.`}
     >
-      <div ref={answer} tabIndex={-1} className="outline-none">
+      <div ref={focusTarget} tabIndex={-1} className="outline-none">
         <OutcomeNotice
           outcome={change === 'requested' ? null : change}
           done="Your account stays. Your active plans are resumed."

@@ -11,11 +11,11 @@ export default function DeletionBanner({ uid }: { uid: string }) {
   const deletion = useAccountDeletion(uid);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   // The pressed button was removed, so the focus moves here.
-  const answer = useFocusOn<HTMLElement>(outcome);
+  const focusTarget = useFocusOn<HTMLElement>(outcome);
   if (!deletion && !outcome) return null;
   return (
     <section
-      ref={answer}
+      ref={focusTarget}
       tabIndex={-1}
       aria-label="Deletion of your account"
       className={`flex flex-wrap items-center gap-x-6 gap-y-3 border-b bg-inset px-5 py-3 text-small outline-none lg:px-10 ${deletion ? 'border-warn' : 'border-line'}`}

@@ -3,8 +3,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { PATHS } from '../../../../paths.ts';
 import {
-  type GoogleAnswer,
-  passGoogleAnswer,
+  type GoogleResponse,
+  passGoogleResponse,
   readToken,
   takeLeftRequest,
 } from '../../../../platform/google/google-request.ts';
@@ -21,26 +21,26 @@ type Return = { result: AccountResult; next: string } | null;
 const returns = new Map<string, Promise<Return>>();
 
 /** Handles Google's response and returns to where the sign-in started. */
-export function GoogleReturn({ answer }: { answer: GoogleAnswer | null }) {
+export function GoogleReturn({ response }: { response: GoogleResponse | null }) {
   const navigate = useNavigate();
   const [arrived, setArrived] = useState<Return>();
   useEffect(() => {
-    if (!answer) return;
+    if (!response) return;
     // The token is as powerful as a password for an hour, so it is removed from the URL immediately.
     history.replaceState(history.state, '', location.pathname);
-    const known = returns.get(answer.state) ?? arrive(answer);
-    returns.set(answer.state, known);
+    const known = returns.get(response.state) ?? arrive(response);
+    returns.set(response.state, known);
     void known.then(found => {
       if (found?.result.success) navigate(found.next, { replace: true });
       else setArrived(found);
     });
-  }, [answer, navigate]);
+  }, [response, navigate]);
 
   const refusal = arrived?.result.success === false ? arrived.result : null;
   if (arrived && refusal?.challenge) {
     return <ChallengeFrame challenge={refusal.challenge} next={arrived.next} />;
   }
-  if (!answer || refusal) {
+  if (!response || refusal) {
     return (
       <ActionFrame
         title="Google did not sign you in"
@@ -58,16 +58,16 @@ export function GoogleReturn({ answer }: { answer: GoogleAnswer | null }) {
   return <WaitingFrame>Checking Google’s response...</WaitingFrame>;
 }
 
-async function arrive(answer: GoogleAnswer): Promise<Return> {
-  const request = takeLeftRequest(answer);
+async function arrive(response: GoogleResponse): Promise<Return> {
+  const request = takeLeftRequest(response);
   if (!request) {
-    passGoogleAnswer(answer);
+    passGoogleResponse(response);
     window.close();
     return null;
   }
   const next = safeNextPath(request.next);
   try {
-    return { result: await signInWithGoogle(readToken(request, answer)), next };
+    return { result: await signInWithGoogle(readToken(request, response)), next };
   } catch (error) {
     return { result: { success: false, error: reportAuthError(error) }, next };
   }

@@ -100,10 +100,10 @@ export function RefundForm(props: RefundFormProps) {
   });
 
   async function send(order: Order) {
-    const answer = await refund(transaction.id, order, keyFor(JSON.stringify(order)));
+    const response = await refund(transaction.id, order, keyFor(JSON.stringify(order)));
     key.current = { order: '', id: '' };
-    setRefunded({ listed, transaction: answer.transaction });
-    setDone(`${money(order.amount)} was refunded to ${payer}.${planText(answer.plan)}`);
+    setRefunded({ listed, transaction: response.transaction });
+    setDone(`${money(order.amount)} was refunded to ${payer}.${planText(response.plan)}`);
     setStep({ at: 'form' });
     onRefunded();
   }
