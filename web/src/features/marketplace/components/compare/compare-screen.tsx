@@ -158,7 +158,7 @@ function PlanPicker({ services, chosen, onToggle }: PlanPickerProps) {
               {app.name}
             </TextLink>
           </p>
-          <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+          <div className="flex flex-wrap gap-2">
             {groupPlans(app.pricing).map(plan => {
               const key = getKey({ app, plan });
               const isChosen = chosen.some(other => isSame(other, key));
