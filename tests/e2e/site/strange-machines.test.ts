@@ -135,6 +135,16 @@ const OLDEST: Machine = {
     }),
 };
 
+/** Firefox with protection from fingerprinting. */
+const NO_TIMINGS: Machine = {
+  name: 'that reports no timings',
+  pages: ['/contact', '/marketplace'],
+  prepare: page =>
+    page.addInitScript(() => {
+      PerformanceObserver.prototype.observe = () => {};
+    }),
+};
+
 /** Its lists contain files and calls of analytics. */
 const AD_BLOCKER: Machine = {
   name: 'with an ad blocker',
@@ -206,6 +216,7 @@ const MACHINES: readonly Machine[] = [
   UNKNOWN_ZONE,
   TRANSLATED,
   AD_BLOCKER,
+  NO_TIMINGS,
   SMALL_WINDOW,
   DEMO_DRAFT,
   MIXED_VALUES,
@@ -322,6 +333,11 @@ it('a browser with an ad blocker gets an explanation of the missing analytics', 
   await AD_BLOCKER.prepare?.(page);
   await page.goto(at('/dashboard/analytics'));
   await awaitText(page, /allow this site in your ad blocker/);
+});
+
+it('a browser that reports no timings shows the system status', LARGE, async () => {
+  await open('/status', NO_TIMINGS);
+  await page.getByText(/^Checked on /).waitFor();
 });
 
 it('a browser that is too old gets a notice, which supported browsers do not', async () => {
