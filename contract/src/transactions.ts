@@ -56,7 +56,7 @@ export function paymentTitle({ kind, description }: { kind: PaymentKind; descrip
   return kind === 'custom' ? `Custom payment: ${description}` : description;
 }
 
-/** What happens to a plan whose payment is refunded in full. `keep` requires a later payment for the same plan. */
+/** The effect on a plan whose payment is refunded in full. `keep` requires a later payment for the same plan. */
 export const RefundPlanChoice = z.enum(['cancel_now', 'end_with_period', 'keep']);
 export type RefundPlanChoice = z.infer<typeof RefundPlanChoice>;
 

@@ -55,7 +55,7 @@ export async function download(path: string, { idToken }: Person) {
   return { response, text, head, lines };
 }
 
-/** What a caller can compare of two responses. */
+/** The properties of a response that a caller can compare. */
 export const visible = ({ status, json, headers }: ApiResponse) => ({
   status,
   json,

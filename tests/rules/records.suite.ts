@@ -11,7 +11,7 @@ interface Records {
   others: () => Client[];
   /** The most documents of a list; null where lists are closed. */
   max: number | null;
-  /** What a list needs besides its limit. */
+  /** Needed by a list besides its limit. */
   filter?: QueryConstraint;
 }
 

@@ -13,7 +13,7 @@ export interface LedgerEvent {
   subject: Subject | null | undefined;
 }
 
-/** What an event changes in the ledger: `stage` adds the writes to the batch that also records the event. */
+/** The changes of an event: `stage` adds the writes to the batch that also records the event. */
 export interface Effect {
   state: 'applied' | 'ignored';
   /** The result as a sentence for staff. */

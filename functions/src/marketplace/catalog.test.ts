@@ -30,7 +30,7 @@ it('assembleCatalog uses live data, else the last known, else the sample', () =>
   ]);
   const later = assembleCatalog(
     new Map<ServiceId, SourceResult>([
-      ['ai-caller', { ok: false, reason: 'answered 500' }],
+      ['ai-caller', { ok: false, reason: 'returned 500' }],
       ['blooger', live('blooger')],
     ]),
     first,

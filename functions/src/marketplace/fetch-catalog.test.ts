@@ -34,7 +34,7 @@ function start(
       async fetchRecord({ serviceId }) {
         const { after, ok = true } = serviceId === its ? first : { after: TYPICAL_MS };
         await new Promise(resume => setTimeout(resume, after));
-        if (!ok) return { ok, reason: 'answered 500' };
+        if (!ok) return { ok, reason: 'returned 500' };
         return { ok, info: sampleInfo(serviceId), fetchedAt: Date.now() };
       },
       typicalMs: () => TYPICAL_MS,
@@ -116,6 +116,6 @@ it('fetchCatalog reports a failed back end and keeps its last record', async () 
   await vi.runAllTimersAsync();
   expect(sources(await early)).toEqual(['cached', ...Array(SERVICE_IDS.length - 1).fill('live')]);
   expect(await complete).toBe(await early);
-  expect(onFailure.mock.calls).toEqual([['ai-caller', 'answered 500']]);
+  expect(onFailure.mock.calls).toEqual([['ai-caller', 'returned 500']]);
   expect(times.early).toBe(TYPICAL_MS);
 });

@@ -26,7 +26,7 @@ export const NO_MRR = {
 /** Recurring revenue of one app in one currency and month, in minor units; the fields are those of `RevenueRow`. */
 export type MrrRow = RowKey & typeof NO_MRR;
 
-/** What a subscription is worth at a point in time. */
+/** The worth of a subscription at a point in time. */
 interface Worth {
   cents: number;
   currency: string;

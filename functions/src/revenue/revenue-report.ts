@@ -4,7 +4,7 @@ import { addMonths, daysOfMonth, monthsUntil, toDay, toMonth } from '../platform
 import { type DaySum, type MonthSums, NO_SUMS } from './day-sums.ts';
 import { byMonth, type MrrRow, NO_MRR } from './mrr.ts';
 
-/** What a report is made of. */
+/** The data of a report. */
 export interface RevenueSources {
   /** The sums of payments by month; the month before the current one is needed for the comparison. */
   sums: ReadonlyMap<string, MonthSums>;

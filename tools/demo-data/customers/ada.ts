@@ -11,7 +11,7 @@ const DAY = 86_400;
 
 /** The index of the payment whose 3D Secure challenge is still open. */
 const WAITING = 53;
-/** What became of some payments, by index; all others succeed. */
+/** The outcomes of some payments, by index; all others succeed. */
 const OUTCOMES: Record<number, Pick<Purchase, 'card' | 'refund'>> = {
   9: { card: 'pm_card_chargeDeclined' },
   17: { refund: { reason: 'requested_by_customer' } },

@@ -5,7 +5,7 @@ import type { Person } from '../accounts.ts';
 import { SeededRandom } from '../random.ts';
 
 /**
- * What happens to the plans of some customers, by index; a higher index registered later. `trial` and `past_due` are the
+ * Events of the plans of some customers, by index; a higher index registered later. `trial` and `past_due` are the
  * present state. All others run since they began.
  */
 const FATES = {
@@ -99,7 +99,7 @@ const LAST_NAMES =
     ' ',
   );
 
-/** What is sold without a subscription. */
+/** Products without a subscription. */
 export const PURCHASES = [
   { appId: 'irs2290', description: 'Form 2290 filing', amountCents: 799 },
   { appId: 'ai-caller', description: 'Extra call minutes', amountCents: 2500 },

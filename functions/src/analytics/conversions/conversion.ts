@@ -38,7 +38,7 @@ export interface ReferralQuery extends Pick<Purchase, 'userId' | 'appId' | 'sess
   until: Date;
 }
 
-/** What a payment changes: the writes of one batch. */
+/** The changes of a payment: the writes of one batch. */
 export interface ConversionChange {
   /** The conversion to write; null deletes the stored one. */
   record: ConversionRecord | null;

@@ -4,7 +4,7 @@ import { quarterCeiling, quarterStart, type TimeSpan } from '../quarter-hours.ts
 export interface CountedSpan {
   /** Whole quarter hours whose counts are stored; empty where `from` is not before `until`. */
   stored: TimeSpan;
-  /** What is counted now: the edges, and everything after `countedUntil`. */
+  /** Counted now: the edges, and everything after `countedUntil`. */
   live: TimeSpan[];
 }
 

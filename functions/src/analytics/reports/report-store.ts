@@ -11,7 +11,7 @@ import { spanQuery } from '../span-query-store.ts';
 /** Counts of events and referrals as they are in the database now: of all users, or of one. */
 export type LiveCounts = ReturnType<typeof liveCounts>;
 
-/** What the report of all users reads. */
+/** The data of the report of all users. */
 export type StaffReportSource = ReturnType<typeof staffSource>;
 
 /**

@@ -18,7 +18,7 @@ const CHUNK = 400;
 /** Sessions whose earlier events are read at a time. */
 const LANES = 20;
 
-/** What the sessions of a span have changed in the funnel. */
+/** Changes of the funnel by the sessions of a span. */
 export interface CountedSessions {
   /** The funnel of the span's quarter hours, by their start. */
   funnels: Map<number, FunnelCounts>;

@@ -52,7 +52,7 @@ export async function rollUp(rollups: Rollups, isTimeUp: () => boolean = () => f
     if (isTimeUp()) return { countedUntil, isComplete: false };
     const cursor = await rollups.readCursor();
     if (!newest && !cursor) {
-      // What exists now is counted with its quarter hour; only later changes are changes.
+      // Existing rows are counted with their quarter hour; only later changes are changes.
       if (!(await rollups.commit({ cursor: { value: now - LATE_MS, version: null } }))) conflicts += 1;
       continue;
     }

@@ -14,7 +14,7 @@ export interface BillingText {
   blocks: readonly Block[];
 }
 
-/** What a plan costs: its displayed name, its price in words, such as "$29.00 per month". */
+/** The cost of a plan: its displayed name, its price in words, such as "$29.00 per month". */
 export interface PlanTerms {
   name: string;
   price: string;

@@ -54,7 +54,7 @@ export interface BillingEmailPorts {
   stageMail(batch: WriteBatch, id: string, mail: Mail): Promise<void>;
 }
 
-/** What happened longer ago isn't emailed, as when the ledger of an existing Stripe account is filled. */
+/** Older events aren't emailed, as when the ledger of an existing Stripe account is filled. */
 const RECENT_MS = 7 * 86_400_000;
 const isRecent = (time: Date, now: number) => now - time.getTime() < RECENT_MS;
 

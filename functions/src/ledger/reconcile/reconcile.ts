@@ -29,7 +29,7 @@ export interface ReconcilePorts {
   checkpoint(findings: Findings): Promise<unknown>;
 }
 
-/** What a run compares. */
+/** The records that a run compares. */
 export interface Task {
   range: TimeRange;
   /** Progress is stored after each chunk of this length, in ms. */

@@ -18,7 +18,7 @@ const LEASE = 'reconcile_state/lease';
 /** Most time that the last comparison can take after the budget: Stripe's client tries three times, 20 s each. */
 const OVERTIME_MS = 75_000;
 
-/** What a run compares, and the accounts that it looks up. */
+/** The records that a run compares, and the accounts that it looks up. */
 export interface ReconciliationSources {
   context: EventContext;
   listSubscriptionsWithoutAccount(): Promise<string[]>;

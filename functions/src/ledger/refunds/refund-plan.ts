@@ -13,7 +13,7 @@ import { findPlanItem } from '../../subscriptions/subscription.ts';
 import { toTransactionId } from '../../transactions/transaction-id.ts';
 import { findCharge } from '../events/payment-record.ts';
 
-/** What happened to a plan whose payment was refunded. */
+/** The effect on a plan whose payment was refunded. */
 export type PlanOutcome = NonNullable<RefundResponse['plan']>;
 type PlanEnd = Omit<PlanOutcome, 'laterPayment'>;
 

@@ -20,7 +20,7 @@ function setUp(respond: (request: InfoRequest) => Promise<typeof INFO>) {
   const client = createBackendClient(fetchInfo, { now: () => clock.now, elapsed: () => clock.elapsed });
   return { clock, fetchInfo, client };
 }
-const wrong = () => Promise.reject(new SourceError('answered 404'));
+const wrong = () => Promise.reject(new SourceError('returned 404'));
 const requestedUrls = (fetchInfo: ReturnType<typeof setUp>['fetchInfo']) =>
   fetchInfo.mock.calls.map(([request]) => request.url);
 
@@ -49,7 +49,7 @@ it('the back-end client keeps the latency and the failure of the last request, e
     return wrong();
   });
   await client.fetchRecord(BACKEND);
-  expect([...client.checks]).toEqual([['blooger', { latencyMs: 80, reason: 'answered 404' }]]);
+  expect([...client.checks]).toEqual([['blooger', { latencyMs: 80, reason: 'returned 404' }]]);
 });
 
 it('the back-end client sends no request without a URL or a key', async () => {
@@ -67,7 +67,7 @@ it('the back-end client tries the fallback URL once, with the same key', async (
   const { client, fetchInfo } = setUp(({ url }) =>
     url === FALLBACK.fallbackUrl ? Promise.resolve(INFO) : wrong(),
   );
-  expect(await client.fetchRecord(BACKEND)).toEqual({ ok: false, reason: 'answered 404' });
+  expect(await client.fetchRecord(BACKEND)).toEqual({ ok: false, reason: 'returned 404' });
   expect(await client.fetchRecord(FALLBACK)).toMatchObject({ ok: true, info: INFO });
   expect(requestedUrls(fetchInfo)).toEqual([BACKEND.infoUrl, BACKEND.infoUrl, FALLBACK.fallbackUrl]);
   expect(fetchInfo.mock.lastCall?.[0].apiKey).toBe('k');
@@ -77,7 +77,7 @@ it('the back-end client returns both reasons when the fallback fails too', async
   const { client } = setUp(wrong);
   expect(await client.fetchRecord(FALLBACK)).toEqual({
     ok: false,
-    reason: 'answered 404; fallback answered 404',
+    reason: 'returned 404; fallback returned 404',
   });
 });
 

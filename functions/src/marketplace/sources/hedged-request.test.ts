@@ -6,10 +6,10 @@ afterEach(() => void vi.useRealTimers());
 
 class Transient extends Error {}
 
-/** What becomes of one request, after some ms: a response, a failure that may pass, or one that stays. */
+/** The outcome of one request, after some ms: a response, a failure that may pass, or one that stays. */
 type Turn = [after: number, outcome: string | Error];
 const SILENT: Turn = [Number.POSITIVE_INFINITY, ''];
-const failed = (after: number): Turn => [after, new Transient('answered 500')];
+const failed = (after: number): Turn => [after, new Transient('returned 500')];
 const invalid = (after: number): Turn => [after, new Error('wrong shape')];
 
 /** Returns the outcome with its time, and the times at which the requests were sent. */
@@ -46,7 +46,7 @@ it.each<[string, Turn[], string, number[]]>([
   ['returns the first response during a hedge', [[120, 'a'], SILENT], 'a at 120', [0, 100]],
   ['retries at once after a failure', [failed(10), [20, 'b']], 'b at 30', [0, 10]],
   ['sends a last request at the delay', [failed(10), failed(10), [20, 'c']], 'c at 120', [0, 10, 100]],
-  ['fails with the last request', [1, 2, 3, 4].map(() => failed(10)), 'answered 500 at 110', [0, 10, 100]],
+  ['fails with the last request', [1, 2, 3, 4].map(() => failed(10)), 'returned 500 at 110', [0, 10, 100]],
   ['hedges a stalled retry', [failed(10), SILENT, [5, 'c']], 'c at 105', [0, 10, 100]],
   ['retries a failed hedge', [SILENT, failed(10), [5, 'c']], 'c at 115', [0, 100, 110]],
   ['does not retry after an invalid response', [invalid(10)], 'wrong shape at 10', [0]],

@@ -66,7 +66,7 @@ async function read(request: InfoRequest, signal: AbortSignal): Promise<string> 
   if (statusCode !== 200) {
     // Undici reports the abort on the stream as well, which is not read anymore.
     body.on('error', () => {}).destroy();
-    throw new SourceError(`answered ${statusCode}`, statusCode >= 500);
+    throw new SourceError(`returned ${statusCode}`, statusCode >= 500);
   }
   const chunks: Buffer[] = [];
   let size = 0;

@@ -14,7 +14,7 @@ export interface ItemChange {
 
 interface PlanChange {
   items: Stripe.SubscriptionItem[];
-  /** What is billed now: credits and charges for the rest of the current period, or a new period. */
+  /** Billed now: credits and charges for the rest of the current period, or a new period. */
   lines: Stripe.InvoiceLineItem[];
   /** When a new period starts, because the interval changes. */
   anchor: number | null;

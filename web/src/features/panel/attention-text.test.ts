@@ -67,7 +67,7 @@ it('a back end that is not live is shown with its last success and its last fail
   expect(
     outageText({ ...outage, source: 'sample', lastSuccessAt: null, latencyMs: null, reason: null }, NOW),
   ).toBe('Shows sample data, never reached.');
-  expect(outageText({ ...outage, latencyMs: 120, reason: 'answered 503' }, NOW)).toContain(
-    'answered 503 after 120 ms',
+  expect(outageText({ ...outage, latencyMs: 120, reason: 'returned 503' }, NOW)).toContain(
+    'returned 503 after 120 ms',
   );
 });

@@ -5,7 +5,7 @@ interface HeroPictureProps {
   file: string;
   viewBox?: string;
   label: string;
-  /** What is drawn above the picture. */
+  /** Drawn above the picture. */
   children?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ interface DeskTableProps {
   rows: readonly { title: string; software: string; person: string }[];
 }
 
-/** What the software does and what the person does, by role or time. */
+/** The tasks of the software and those of the person, by role or time. */
 export function DeskTable({ caption, heads, rows }: DeskTableProps) {
   return (
     <BlockTable caption={caption} heads={heads}>

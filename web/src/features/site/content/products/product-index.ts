@@ -2,7 +2,7 @@ import type { ServiceId } from '@atrium/contract/marketplace/catalog';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import { getProductPath, PRODUCT_IDS, type ProductId, productPath } from '../../../../paths.ts';
 
-/** What lists of products display. Page contents are in separate files, so that lists don't load them. */
+/** The data that lists of products display. Page contents are in separate files, so that lists don't load them. */
 export interface ProductSummary {
   id: ProductId;
   /** The application in the catalog; none for an announced product. */
