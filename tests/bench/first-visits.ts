@@ -31,7 +31,7 @@ const GOALS: [path: RegExp, kB: number][] = [
   [/^\/blog(\/.*)?$/, 8],
   [/^\/marketplace$/, 102],
   [/^\/marketplace\/(?!compare$|plans$)[^/]+$/, 8],
-  [/^\/marketplace\/(compare|plans(\/.*)?)$/, 116],
+  [/^\/marketplace\/(compare|plans(\/.*)?)$/, 118],
   [/^\/status$/, 110],
 ];
 
