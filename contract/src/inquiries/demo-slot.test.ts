@@ -12,6 +12,15 @@ it.each([
   expect(formatDemoSlot(date, time)).toBe(words);
 });
 
+it('clocks change on the days of the time zone database', () => {
+  const days = Array.from({ length: 365 * 12 }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day)));
+  const clock = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', hour: 'numeric' });
+  const wrong = days
+    .map(day => day.toISOString().slice(0, 10))
+    .filter(day => clock.format(demoInterval(day, '9-10').start).replace('\u202f', ' ') !== '9 AM');
+  expect(wrong).toEqual([]);
+});
+
 it.each(DEMO_SLOTS)('slot %s is an hour in New York time, summer and winter', slot => {
   const clock = (moment: Date) =>
     moment.toLocaleTimeString('en-US', { timeZone: 'America/New_York', hour: 'numeric' }).split(' ')[0];

@@ -18,29 +18,25 @@ export const SLOT_START_HOUR: Record<DemoSlot, number> = {
 
 /** The hour of a demo slot as two moments; `date` is `YYYY-MM-DD` in `DEMO_TIME_ZONE`. */
 export function demoInterval(date: string, slot: DemoSlot): { start: Date; end: Date } {
-  const hour = SLOT_START_HOUR[slot];
-  const asUtc = Date.parse(`${date}T${String(hour).padStart(2, '0')}:00:00Z`);
-  // Office hours never fall into the night in which clocks change, so one look at the offset is enough.
-  const start = new Date(asUtc - officeOffset(new Date(asUtc)));
+  const hour = SLOT_START_HOUR[slot] + hoursBehindUtc(date);
+  const start = new Date(`${date}T${hour}:00:00Z`);
   return { start, end: new Date(start.getTime() + 3_600_000) };
 }
 
-let officeClock: Intl.DateTimeFormat | undefined;
+/**
+ * The hours that New York is behind UTC in the office hours of a day: 4 from the second Sunday of March until the first
+ * one of November, else 5. A phone would need 40 ms to load the data with which `Intl` knows it.
+ */
+function hoursBehindUtc(date: string): number {
+  const day = Date.parse(date);
+  const year = new Date(day).getUTCFullYear();
+  return day >= sundayFrom(year, 2, 8) && day < sundayFrom(year, 10, 1) ? 4 : 5;
+}
 
-/** Milliseconds that the clock in `DEMO_TIME_ZONE` is ahead of UTC at a moment: negative. */
-function officeOffset(moment: Date): number {
-  officeClock ??= new Intl.DateTimeFormat('en-US', {
-    timeZone: DEMO_TIME_ZONE,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  const parts = officeClock.formatToParts(moment);
-  const value = (type: string) => Number(parts.find(part => part.type === type)?.value);
-  return Date.UTC(value('year'), value('month') - 1, value('day'), value('hour'), value('minute')) - +moment;
+/** The first Sunday on or after a day, at midnight UTC; months begin with 0. */
+function sundayFrom(year: number, month: number, day: number): number {
+  const weekday = new Date(Date.UTC(year, month, day)).getUTCDay();
+  return Date.UTC(year, month, day + ((7 - weekday) % 7));
 }
 
 /** Formats a demo slot in New York time and UTC. An empty `date` or `time` means any. */
