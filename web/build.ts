@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 import { build, loadEnv } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
 import { findLocalSettings } from './local-settings.ts';
+import { FONTS } from './prerender/page-assets.ts';
 import { prerender } from './prerender/prerender.ts';
 
 process.env.NODE_ENV = 'production';
@@ -32,7 +33,7 @@ try {
       emptyOutDir: true,
       manifest: true,
       rolldownOptions: {
-        input: { boot: join(root, 'src/boot/boot.ts') },
+        input: { boot: join(root, 'src/boot/boot.ts'), fonts: join(root, FONTS) },
         output: {
           codeSplitting: { groups: chunkGroups() },
           // Ad blockers refuse files by such names.

@@ -10,8 +10,8 @@ export function documentHtml(options: {
   title: string;
   html: string;
   assets: PageAssets;
-  /** Critical CSS for the document; undefined for pages of the dashboard, whose stylesheet has all rules. */
-  styles: string | undefined;
+  /** The fonts, and critical CSS; none for pages of the dashboard, whose stylesheet has all rules. */
+  styles: string;
   /** Origin for canonical links, such as https://atrium.example; without it they are omitted. */
   origin: string;
   /** Structured data of the breadcrumbs. */
@@ -23,7 +23,7 @@ export function documentHtml(options: {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...(title ? [`<title>${title}</title>`] : []),
-    ...(styles === undefined ? [] : [`<style>${styles}</style>`]),
+    `<style>${styles}</style>`,
     ...assets.styles.map(href => `<link rel="stylesheet" href="${href}">`),
     // The only render-blocking script, on pages that look different to signed-in visitors.
     ...(page.sessionDecides ? [`<script src="${assets.sessionHint}"></script>`] : []),

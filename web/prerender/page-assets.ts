@@ -23,6 +23,9 @@ export interface PageAssets {
   css: string;
 }
 
+/** The system fonts of every page. */
+export const FONTS = 'src/design/typography/fonts.css';
+
 const BOOT = 'src/boot/boot.ts';
 /** The code of every page. */
 const MOUNT = 'src/boot/mount.tsx';
@@ -62,6 +65,9 @@ export function stylesOfBoot(manifest: Manifest): string[] {
   const { dynamicImports = [] } = entry(manifest, BOOT);
   return dynamicImports.flatMap(source => entry(manifest, source).css ?? []);
 }
+
+/** The file of the fonts' rules. */
+export const fontStyles = (manifest: Manifest) => entry(manifest, FONTS).file;
 
 /** A module's chunk and those of all its static imports. */
 function chunksFrom(manifest: Manifest, source: string, seen = new Set<string>()): Chunk[] {

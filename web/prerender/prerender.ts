@@ -9,7 +9,7 @@ import type { PrerenderedPage } from '../src/seo/prerendered-pages.ts';
 import { breadcrumbList } from './breadcrumb-list.ts';
 import { criticalCss } from './critical-css.ts';
 import { documentHtml } from './document.ts';
-import { type Manifest, pageAssets, stylesOfBoot } from './page-assets.ts';
+import { fontStyles, type Manifest, pageAssets, stylesOfBoot } from './page-assets.ts';
 import { shareImageText } from './share-images/share-image-text.ts';
 import { writeShareImages } from './share-images/share-images.ts';
 import { siteFiles } from './site-files.ts';
@@ -39,15 +39,18 @@ export async function prerender(options: { outDir: string; serverEntry: string }
   const sessionHint = await writeSessionHint(options.outDir);
   const getSize = (file: string) => statSync(join(options.outDir, file)).size;
   const readText = (file: string) => readFile(join(options.outDir, file), 'utf8');
+  const fonts = await readText(fontStyles(manifest));
+  await rm(join(options.outDir, fontStyles(manifest)));
   const laterStyles = (await Promise.all(stylesOfBoot(manifest).map(readText))).join('');
   for (const { page, title, html } of rendered) {
     const assets = pageAssets({ manifest, page, sessionHint, getSize });
     const pictures = await Promise.all(
       [...html.matchAll(/\/assets\/[\w-]+\.svg/g)].map(([file]) => readText(file)),
     );
-    const styles = page.location
+    const rules = page.location
       ? criticalCss(await readText(assets.css), html, laterStyles + pictures.join(''))
-      : undefined;
+      : '';
+    const styles = fonts.trim() + rules;
     const breadcrumbs = page.path ? breadcrumbList(page.path, titles, publicOrigin) : undefined;
     const file = join(options.outDir, page.file);
     await mkdir(dirname(file), { recursive: true });
