@@ -13,9 +13,9 @@ import './session-hint.ts';
 import './consent-start.ts';
 import { hasDraft } from './early-drafts.ts';
 import './menus.ts';
-import './load-fonts.ts';
 import { internalPath, preloadDocument, preloadScript, preloadWhenQuiet } from '../router/preload.ts';
-import { afterFirstPaint } from './after-first-paint.ts';
+import { firstPaint } from './first-paint.ts';
+import { fontsDone } from './load-fonts.ts';
 import { keepPageOffline } from './offline.ts';
 import { reloadOnce } from './reload-once.ts';
 
@@ -37,6 +37,8 @@ async function start(): Promise<void> {
   app = import('./mount.tsx');
   try {
     const mounting = await app;
+    // A task of its own, apart from the evaluation of the code.
+    await new Promise(resolve => setTimeout(resolve));
     await mounting.mount(root);
     running = mounting;
   } catch (error) {
@@ -53,6 +55,9 @@ async function start(): Promise<void> {
   missed = null;
   if (element?.isConnected) element.click();
 }
+
+const idle = (options?: IdleRequestOptions) =>
+  new Promise<unknown>(resolve => requestIdleCallback(resolve, options));
 
 function isSignedIn(): boolean {
   return document.documentElement.dataset.session === 'in';
@@ -84,7 +89,7 @@ function keepClick(event: MouseEvent): void {
 
 addEventListener('click', keepClick, true);
 keepPageOffline(path => running?.isRouteLoaded(path) ?? false);
-afterFirstPaint(() => {
+void firstPaint.then(() => {
   document.documentElement.dataset.painted = '';
   // A mouse at rest is reported with the first frame; what it triggers can wait until that frame is painted.
   for (const sign of SIGNS) addEventListener(sign, sense, { passive: true });
@@ -101,11 +106,17 @@ if (isSignedIn() && root?.querySelector('[data-placeholder]')) {
 }
 // Content for signed-out visitors is replaced immediately for a signed-in user.
 const isHidden = isSignedIn() && root?.querySelector('[data-signed-out]');
-if (when === 'now' || isHidden) void start();
-else if (when === 'idle' || hasDraft()) {
-  // A browser that waits for the paint is idle too.
-  afterFirstPaint(() => requestIdleCallback(() => void start(), { timeout: 2000 }));
-}
+const started =
+  when === 'now' || isHidden
+    ? start()
+    : when === 'idle' || hasDraft()
+      ? firstPaint.then(() => idle({ timeout: 2000 })).then(start)
+      : undefined;
+void Promise.all([fontsDone, started])
+  .then(() => idle())
+  .then(() => {
+    document.documentElement.dataset.settled = '';
+  });
 
 if (isSignedIn()) {
   preloadWhenQuiet(PRELOAD_DASHBOARD_AFTER_MS, async () => {

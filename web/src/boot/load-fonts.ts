@@ -7,14 +7,8 @@ import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-
 import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 import { deviceStorage } from '../platform/storage/browser-storage.ts';
 import { LAST_SEEN_KEY } from '../platform/storage/storage-keys.ts';
-import { afterFirstPaint } from './after-first-paint.ts';
+import { firstPaint } from './first-paint.ts';
 import { preventLayoutShift } from './prevent-layout-shift.ts';
-
-// `fallback`: text is invisible for about 100 ms at most, and a font that arrives late does not replace it.
-const fontFace = (family: string, file: string, weight: string) =>
-  new FontFace(family, `url("${file}")`, { weight, display: 'fallback' });
-
-const FONTS = [fontFace('Bricolage', bricolage, '200 800'), fontFace('Instrument', instrument, '400 700')];
 
 function apply(fonts: readonly FontFace[]): void {
   for (const font of fonts) document.fonts.add(font);
@@ -28,16 +22,29 @@ function isFirstPage(): boolean {
 /** Returns whether this browser has shown the dashboard in this session, and therefore loaded its fonts. */
 const hasSeenDashboard = () => deviceStorage.get(LAST_SEEN_KEY) !== null;
 
-async function load(): Promise<void> {
+const IS_FIRST = isFirstPage() && !hasSeenDashboard();
+
+// `fallback`: text is invisible for about 100 ms at most, and a font that arrives late does not replace it. On the first
+// page no text waits for a font, but Chrome lays out the whole page again when the 100 ms of `fallback` are over.
+const fontFace = (family: string, file: string, weight: string) =>
+  new FontFace(family, `url("${file}")`, { weight, display: IS_FIRST ? 'swap' : 'fallback' });
+
+const FONTS = [fontFace('Bricolage', bricolage, '200 800'), fontFace('Instrument', instrument, '400 700')];
+
+async function loadAfterPaint(): Promise<void> {
+  await firstPaint;
   const results = await Promise.allSettled(FONTS.map(font => font.load()));
   const loaded = results.flatMap(result => (result.status === 'fulfilled' ? [result.value] : []));
   // Applies all fonts together, so that the page changes only once.
   preventLayoutShift(() => apply(loaded));
 }
 
-if (isFirstPage() && !hasSeenDashboard()) afterFirstPaint(() => void load());
-else {
+async function applyNow(): Promise<void> {
   apply(FONTS);
   // From the cache while the dashboard's code loads, and not only when there is text to display.
   for (const font of FONTS) font.load().catch(() => undefined);
+  await firstPaint;
 }
+
+/** Resolves after the first paint, once the fonts apply or have failed to load. */
+export const fontsDone = IS_FIRST ? loadAfterPaint() : applyNow();

@@ -8,7 +8,7 @@ const MAX_SHRINK_PERCENT = 4;
  * followed a link to a section and has not scrolled yet. Decision 45 has the layout shift without this.
  */
 export function preventLayoutShift(change: () => void): void {
-  const heights = new Map(textsOnScreen().map(text => [text, text.offsetHeight]));
+  const heights = new Map([...textsOnScreen()].map(text => [text, text.offsetHeight]));
   const anchor = [...heights.keys()].find(text => text.closest('main') && getTop(text) >= 0);
   const before = anchor ? getTop(anchor) : 0;
   change();
@@ -35,15 +35,17 @@ function shrink(text: HTMLElement, height: number): void {
   text.style.fontSize = '';
 }
 
-/** The elements on screen that contain text of their own or wrap flex items, in document order. */
-function textsOnScreen(): HTMLElement[] {
-  const elements = [...document.body.querySelectorAll<HTMLElement>(':not(svg *, script)')];
-  return elements.filter(element => {
-    const canWrap =
-      element.classList.contains('flex-wrap') ||
-      [...element.childNodes].some(node => node instanceof Text && node.data.trim());
-    if (!canWrap) return false;
-    const { top, bottom } = element.getBoundingClientRect();
-    return bottom > 0 && top < innerHeight;
-  });
+/** Yields the elements on screen that contain text of their own or wrap flex items, in document order. */
+function* textsOnScreen(parent: Element = document.body): Generator<HTMLElement> {
+  for (const element of parent.children) {
+    if (!(element instanceof HTMLElement)) continue;
+    const { top, bottom, height } = element.getBoundingClientRect();
+    // Also because positions inside content that the browser skips (`.later`) would lay it out.
+    if (height > 0 && (bottom <= 0 || top >= innerHeight)) continue;
+    if (height > 0 && canWrap(element)) yield element;
+    yield* textsOnScreen(element);
+  }
 }
+
+const canWrap = ({ classList, childNodes }: HTMLElement) =>
+  classList.contains('flex-wrap') || [...childNodes].some(node => node instanceof Text && node.data.trim());

@@ -99,7 +99,7 @@ function NavItem({ label, href, className }: { label: string; href: string; clas
 
 function Footer() {
   return (
-    <footer className="border-t border-line bg-inset">
+    <footer className="later border-t border-line bg-inset">
       <div className="wrap grid gap-x-8 gap-y-10 py-14 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <LogoMark className="size-10" />

@@ -99,7 +99,7 @@ export function ContactPage({ breadcrumb, onContact, onDemo, onNewsletter }: Con
           </aside>
         </div>
       </div>
-      <section id="demo" aria-labelledby="demo-title" className="border-y border-line bg-inset">
+      <section id="demo" aria-labelledby="demo-title" className="later border-y border-line bg-inset">
         <FormBoundary form="demo">
           <DemoForm
             onSent={onDemo}
@@ -117,7 +117,7 @@ export function ContactPage({ breadcrumb, onContact, onDemo, onNewsletter }: Con
           />
         </FormBoundary>
       </section>
-      <section id="newsletter" aria-labelledby="newsletter-title" className="wrap">
+      <section id="newsletter" aria-labelledby="newsletter-title" className="wrap later">
         <div className="grid items-start gap-x-8 gap-y-8 py-16 md:py-24 lg:grid-cols-12">
           <div className="lg:col-span-6">
             <h2 id="newsletter-title" className="text-h2">

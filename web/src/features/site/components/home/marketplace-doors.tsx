@@ -14,7 +14,7 @@ export function MarketplaceDoors({
     <section
       id="marketplace"
       aria-labelledby="marketplace-title"
-      className="grid-lines border-y border-line bg-inset"
+      className="later grid-lines border-y border-line bg-inset"
     >
       <div className="wrap grid gap-x-8 gap-y-12 py-16 md:py-24 lg:grid-cols-12">
         <div className="lg:col-span-4">
