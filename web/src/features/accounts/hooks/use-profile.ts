@@ -15,16 +15,16 @@ export function useStoredProfile(uid: string): UserProfile | null | undefined {
 
 /**
  * The user's profile, live; null until it is known. One that is missing, because registration was interrupted,
- * is created from the account, and one in which the email isn't confirmed yet is updated from it.
+ * is created from the account. One with an earlier email, which a link has changed, or an unconfirmed one is updated.
  */
 export function useProfile(uid: string): UserProfile | null {
   const { data: profile, isConfirmed } = useSnapshot(toProfileTarget(uid), UserProfile);
   const { session } = useAuth();
   const user = isConfirmed && session.status === 'signed-in' ? session.user : null;
-  const isMissing = user !== null && profile === null;
+  const isBehind = user !== null && profile !== undefined && profile?.email !== (user.email ?? '');
   useEffect(() => {
-    if (isMissing) void completeProfile();
-  }, [isMissing]);
+    if (isBehind) void completeProfile();
+  }, [isBehind]);
   const unconfirmed = profile && profile.verifiedEmail !== profile.email ? user : null;
   useEffect(() => {
     // Again whenever the account has changed.

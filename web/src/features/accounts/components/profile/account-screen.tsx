@@ -30,7 +30,7 @@ export function AccountScreen({ uid, theme }: { uid: string; theme: ReactNode })
         {theme}
       </AccountSection>
       <Suspense fallback={<LoadingSections />}>
-        {session.status === 'signed-in' ? <SignInSections uid={uid} /> : <LoadingSections />}
+        {session.status === 'signed-in' ? <SignInSections /> : <LoadingSections />}
       </Suspense>
     </>
   );

@@ -1,14 +1,12 @@
 import { AppError } from '@atrium/contract/platform/errors';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { useAction } from '../../../../design/forms/use-action.ts';
 import { fetchApi } from '../../../../platform/api/api-client.ts';
 import { getIdToken } from '../../../../platform/firebase/id-token.ts';
 import { saveFile } from '../../../../platform/storage/save-file.ts';
-import { ensureProfile } from '../../api/ensure-profile.ts';
-import { type AccountUser, useAccountUser } from '../../hooks/use-account-user.ts';
+import { useAccountUser } from '../../hooks/use-account-user.ts';
 import { useHasPassword } from '../../hooks/use-has-password.ts';
-import { useStoredProfile } from '../../hooks/use-profile.ts';
 import { MethodsSection } from '../security/methods-section.tsx';
 import { PasswordSection } from '../security/password-section.tsx';
 import { SecondFactorSection } from '../security/second-factor-section.tsx';
@@ -18,10 +16,9 @@ import { DeleteSection } from './delete-section.tsx';
 import { EmailSection } from './email-section.tsx';
 
 /** The sections that read the account from Firebase Auth. */
-export default function SignInSections({ uid }: { uid: string }) {
+export default function SignInSections() {
   const found = useAccountUser();
   const hasPassword = useHasPassword();
-  useFollowedEmail(uid, found);
   if (!found || hasPassword === null) return <LoadingSections />;
   const user = { ...found, hasPassword };
   return (
@@ -35,16 +32,6 @@ export default function SignInSections({ uid }: { uid: string }) {
       <DeleteSection user={user} />
     </>
   );
-}
-
-/** Copies an email that was changed by a link, perhaps on another device, into the profile. */
-function useFollowedEmail(uid: string, user: AccountUser | null): void {
-  const profile = useStoredProfile(uid);
-  const stale = Boolean(user && profile && profile.email !== user.email);
-  useEffect(() => {
-    if (stale)
-      ensureProfile().catch(error => console.warn('The profile keeps the old email for now.', error));
-  }, [stale]);
 }
 
 const FAILED = 'The file couldn’t be created. Please try again.';
