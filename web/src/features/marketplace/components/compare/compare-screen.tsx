@@ -158,7 +158,8 @@ function PlanPicker({ services, chosen, onToggle }: PlanPickerProps) {
               {app.name}
             </TextLink>
           </p>
-          <div className="flex flex-wrap gap-2">
+          {/* Columns of one width: the web fonts move no button. */}
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
             {groupPlans(app.pricing).map(plan => {
               const key = getKey({ app, plan });
               const isChosen = chosen.some(other => isSame(other, key));
@@ -169,11 +170,13 @@ function PlanPicker({ services, chosen, onToggle }: PlanPickerProps) {
                   aria-pressed={isChosen}
                   disabled={full && !isChosen}
                   onClick={() => onToggle(key)}
-                  className="figures inline-flex min-h-11 max-w-full items-center text-left wrap-anywhere gap-2 rounded-md border border-line px-3.5 text-small enabled:hover:bg-inset disabled:text-soft disabled:opacity-60 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper aria-pressed:enabled:hover:bg-ink"
+                  className="figures flex min-h-11 items-center gap-3 rounded-md border border-line px-3.5 py-2 text-left text-small leading-snug wrap-anywhere enabled:hover:bg-inset disabled:text-soft disabled:opacity-60 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper aria-pressed:enabled:hover:bg-ink"
                 >
                   <Icon units={16} d={isChosen ? 'M2 8.5l4 4 8-9' : 'M8 2v12M2 8h12'} className="size-3.5" />
-                  {plan.tier.name}
-                  <span className="opacity-75">{priceText(priceFor(plan, period))}</span>
+                  <span className="grid">
+                    <span>{plan.tier.name}</span>
+                    <span className="opacity-75">{priceText(priceFor(plan, period))}</span>
+                  </span>
                 </button>
               );
             })}
