@@ -53,7 +53,7 @@ describe('a static page', () => {
     const page = await visit('/privacy');
     await isPainted(page);
     const document = page.waitForRequest(at('/case-studies'));
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Case studies' }).hover();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Case Studies' }).hover();
     expect((await document).isNavigationRequest()).toBe(false);
   });
 
@@ -92,7 +92,7 @@ describe('a static page', () => {
       await page.goto(at('/'), { waitUntil: 'load' });
       await isPainted(page);
       await page.clock.runFor(10_000);
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Case studies' }).hover();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Case Studies' }).hover();
       expect(await page.locator('link:is([rel=prefetch], [rel=modulepreload])').count()).toBe(0);
     },
   );

@@ -106,12 +106,11 @@ if (isSignedIn() && root?.querySelector('[data-placeholder]')) {
 }
 // Content for signed-out visitors is replaced immediately for a signed-in user.
 const isHidden = isSignedIn() && root?.querySelector('[data-signed-out]');
-const started =
-  when === 'now' || isHidden
-    ? start()
-    : when === 'idle' || hasDraft()
-      ? firstPaint.then(() => idle({ timeout: 2000 })).then(start)
-      : undefined;
+let started: Promise<void> | undefined;
+if (when === 'now' || isHidden) started = start();
+else if (when === 'idle' || hasDraft()) {
+  started = firstPaint.then(() => idle({ timeout: 2000 })).then(start);
+}
 void Promise.all([fontsDone, started])
   .then(() => idle())
   .then(() => {

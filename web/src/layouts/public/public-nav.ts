@@ -62,7 +62,7 @@ export const FOOTER_NAV: readonly { title: string; links: readonly NavLink[] }[]
     links: [
       { label: 'About', href: PATHS.about },
       { label: 'Blog', href: PATHS.blog },
-      { label: 'Case studies', href: PATHS.caseStudies },
+      { label: 'Case Studies', href: PATHS.caseStudies },
       { label: 'Testimonials', href: PATHS.testimonials },
       { label: 'FAQ', href: PATHS.faq },
       { label: 'Privacy', href: PATHS.privacy },
