@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { deletionStartedAt } from '../../functions/src/access/account-closure-store.ts';
+import { findStoredRecipient } from '../../functions/src/accounts/profile/profile-store.ts';
 import { effectOfEvent } from '../../functions/src/ledger/events/effect-of-event.ts';
 import type { EventContext } from '../../functions/src/ledger/events/event-context.ts';
 import { HANDLED_EVENTS } from '../../functions/src/ledger/events/handled-events.ts';
@@ -39,7 +40,7 @@ export function connectLedger(
   const { context, ports } = openLedger(stripe);
   const connected: EventContext = {
     ...context,
-    store: { ...context.store, deletionStartedAt },
+    store: { ...context.store, deletionStartedAt, findBillingRecipient: findStoredRecipient },
     findTier,
     origin: () => 'https://atrium.example',
   };

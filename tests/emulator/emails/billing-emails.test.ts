@@ -1,19 +1,25 @@
 import { expect, it } from 'vitest';
 import { get } from '../api.ts';
 import { awaitDocument, database } from '../database.ts';
-import { newPerson } from '../people.ts';
+import { newPerson, signInAgain, updateAccount } from '../people.ts';
 import { control } from '../sandbox.ts';
 import { failRenewal, subscribe } from '../subscriptions/subscriptions.ts';
 
-it('the email about a failed renewal is listed with its payment', async () => {
-  const ada = await newPerson();
-  await database.doc(`users/${ada.uid}`).set({ email: ada.email, mutedEmails: ['receipt'] });
-  const plan = await subscribe(ada);
+it('the email about a failed renewal goes to the account’s current email and is listed with its payment', async () => {
+  const before = await newPerson();
+  const { uid } = before;
+  await database.doc(`users/${uid}`).set({ email: before.email, mutedEmails: ['receipt'] });
+  const plan = await subscribe(before);
+  // As by a link, which the profile does not know of.
+  const email = `new-${before.email}`;
+  await updateAccount(uid, { email });
+  const ada = await signInAgain({ ...before, email });
   await failRenewal(plan);
   await awaitDocument(`subscriptions/${plan.id}`, ({ status }) => status === 'past_due');
   await control('POST', '/webhooks/flush');
-  const { docs } = await database.collection('mail').where('userId', '==', ada.uid).get();
+  const { docs } = await database.collection('mail').where('userId', '==', uid).get();
   expect(docs.map(document => document.get('about.kind'))).toEqual(['payment_failed']);
+  expect(docs[0]?.get('to')).toBe(email);
   const path = docs[0]?.ref.path ?? '';
   const sent = await awaitDocument(path, ({ delivery }) => delivery.state === 'sent');
   const subject = expect.stringMatching(/^Payment failed: \$[\d.]+ for /);

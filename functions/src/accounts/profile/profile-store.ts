@@ -1,6 +1,7 @@
 import type { UserProfile } from '@atrium/contract/accounts/account';
 import type { OptionalEmailKind } from '@atrium/contract/emails/billing-emails';
 import { FieldValue } from 'firebase-admin/firestore';
+import { findAccount } from '../../access/accounts.ts';
 import { openCollection } from '../../platform/firestore/firebase.ts';
 import { createsDocument } from '../../platform/firestore/firestore-errors.ts';
 
@@ -27,10 +28,22 @@ export async function findKnownEmail(uid: string): Promise<{ email: string | nul
   return { email, emailVerified: email !== null && snapshot.get('verifiedEmail') === email };
 }
 
-/** Returns the email of a profile, and which optional emails its owner turned off; null without an email. */
-export async function findBillingRecipient(
-  uid: string,
-): Promise<{ email: string; mutedEmails: OptionalEmailKind[] } | null> {
+interface Recipient {
+  email: string;
+  mutedEmails: OptionalEmailKind[];
+}
+
+/**
+ * Returns the email of an account, and which optional emails its owner turned off; null without a profile or an email.
+ * The account is asked, because a link changes its email and the profile learns of that at the next visit.
+ */
+export async function findBillingRecipient(uid: string): Promise<Recipient | null> {
+  const [stored, account] = await Promise.all([findStoredRecipient(uid), findAccount(uid)]);
+  return stored && { ...stored, email: account?.email ?? stored.email };
+}
+
+/** The same with the email in the profile. */
+export async function findStoredRecipient(uid: string): Promise<Recipient | null> {
   const snapshot = await (await getDocumentRef(uid)).get();
   const email = String(snapshot.get('email') ?? '');
   return email ? { email, mutedEmails: snapshot.get('mutedEmails') ?? [] } : null;
