@@ -259,9 +259,11 @@ describe('an email address', () => {
     await other.getByRole('heading', { name: 'Your email is changed' }).waitFor();
     await other.close();
     const { page: later } = await newPage({ allowConsole: [/status of 40[01]/], reused: true });
-    // Any page of the dashboard copies it to the profile, which says where receipts go.
+    // Every page of the dashboard copies it to the profile, not only the account page.
     await signIn(later, newEmail, '/transactions');
     await awaitDocument(`users/${uid}`, profile => profile.email === newEmail);
+    await later.goto(at('/account'));
+    await later.getByText(newEmail).first().waitFor();
   });
 });
 
