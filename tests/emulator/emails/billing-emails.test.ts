@@ -10,7 +10,7 @@ it('the email about a failed renewal goes to the account’s current email and i
   const { uid } = before;
   await database.doc(`users/${uid}`).set({ email: before.email, mutedEmails: ['receipt'] });
   const plan = await subscribe(before);
-  // As by a link, which the profile does not know of.
+  // Like a link in an email: only Firebase Authentication is changed, not the profile.
   const email = `new-${before.email}`;
   await updateAccount(uid, { email });
   const ada = await signInAgain({ ...before, email });

@@ -35,14 +35,14 @@ interface Recipient {
 
 /**
  * Returns the email of an account, and which optional emails its owner turned off; null without a profile or an email.
- * The account is asked, because a link changes its email and the profile learns of that at the next visit.
+ * Reads the account too: a link changes its email, which is copied to the profile only at the next visit.
  */
 export async function findBillingRecipient(uid: string): Promise<Recipient | null> {
   const [stored, account] = await Promise.all([findStoredRecipient(uid), findAccount(uid)]);
   return stored && { ...stored, email: account?.email ?? stored.email };
 }
 
-/** The same with the email in the profile. */
+/** Returns the same with the email that is stored in the profile. */
 export async function findStoredRecipient(uid: string): Promise<Recipient | null> {
   const snapshot = await (await getDocumentRef(uid)).get();
   const email = String(snapshot.get('email') ?? '');

@@ -14,17 +14,17 @@ export function useStoredProfile(uid: string): UserProfile | null | undefined {
 }
 
 /**
- * The user's profile, live; null until it is known. One that is missing, because registration was interrupted,
- * is created from the account. One with an earlier email, which a link has changed, or an unconfirmed one is updated.
+ * The user's profile, live; null until it is known. It is created from the account if an interrupted registration left
+ * none, and updated from it if a link has changed the email since, or the email isn't confirmed yet.
  */
 export function useProfile(uid: string): UserProfile | null {
   const { data: profile, isConfirmed } = useSnapshot(toProfileTarget(uid), UserProfile);
   const { session } = useAuth();
   const user = isConfirmed && session.status === 'signed-in' ? session.user : null;
-  const isBehind = user !== null && profile !== undefined && profile?.email !== (user.email ?? '');
+  const isOutdated = user !== null && profile !== undefined && profile?.email !== (user.email ?? '');
   useEffect(() => {
-    if (isBehind) void completeProfile();
-  }, [isBehind]);
+    if (isOutdated) void completeProfile();
+  }, [isOutdated]);
   const unconfirmed = profile && profile.verifiedEmail !== profile.email ? user : null;
   useEffect(() => {
     // Again whenever the account has changed.
