@@ -5,6 +5,7 @@ import {
   EVENT_TYPES,
   type EventType,
 } from '@atrium/contract/analytics/events';
+import { PAGE_URL_PATTERN } from '@atrium/contract/analytics/page-url';
 import { RETENTION_DAYS, toExpiry } from '@atrium/contract/analytics/retention';
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { orderBy, type QueryConstraint, Timestamp, where } from 'firebase/firestore/lite';
@@ -29,6 +30,7 @@ const newVisitor = () => buildSender(null, visitors++);
 const newSession = () => newVisitor().visitorIds.analytics;
 
 const DAY_MS = 86_400_000;
+const SITE = 'https://atrium.example';
 /** The expiry written by a device whose clock is wrong by this. */
 const inMs = (offset: number) => Timestamp.fromMillis(toExpiry(Date.now() + offset));
 
@@ -72,6 +74,11 @@ export function describeAnalytics(environment: () => RulesEnvironment) {
   };
 
   describe('analytics', () => {
+    it('accepts the URLs of the contract', () => {
+      const [, pattern] = /function isPageUrl\(value\) \{[^}]*matches\('([^']*)'\)/.exec(rulesSource) ?? [];
+      expect(pattern).toBe(PAGE_URL_PATTERN.source);
+    });
+
     it('lists the event types of the contract', () => {
       const table = /function eventKeys\(\) \{[^}]*\}/.exec(rulesSource)?.[0] ?? '';
       const events = [...table.matchAll(/'(\w+)': \[([^\]]*)\]/g)].map(([, type, keys = '']) => [
@@ -120,8 +127,8 @@ export function describeAnalytics(environment: () => RulesEnvironment) {
     it('accepts texts up to their limits', async () => {
       const sender = {
         userAgent: 'x'.repeat(EVENT_LIMITS.userAgentMax),
-        referrer: 'x'.repeat(EVENT_LIMITS.urlMax),
-        url: 'x'.repeat(EVENT_LIMITS.urlMax),
+        referrer: `${SITE}/`.padEnd(EVENT_LIMITS.urlMax, 'x'),
+        url: `${SITE}/?utm_source=`.padEnd(EVENT_LIMITS.urlMax, 'x'),
       };
       await assertSucceeds(fromVisitor(event('app_view', sender)));
       await environment().clearFirestore();
@@ -148,8 +155,11 @@ export function describeAnalytics(environment: () => RulesEnvironment) {
       ['an invalid session id', { sessionId: 'session' }],
       ['a user agent that is too long', { userAgent: 'x'.repeat(EVENT_LIMITS.userAgentMax + 1) }],
       ['a number for a user agent', { userAgent: 7 }],
-      ['a referrer that is too long', { referrer: 'x'.repeat(EVENT_LIMITS.urlMax + 1) }],
-      ['a URL that is too long', { url: 'x'.repeat(EVENT_LIMITS.urlMax + 1) }],
+      ['a referrer that is too long', { referrer: `${SITE}/`.padEnd(EVENT_LIMITS.urlMax + 1, 'x') }],
+      ['a URL that is too long', { url: `${SITE}/`.padEnd(EVENT_LIMITS.urlMax + 1, 'x') }],
+      ['a URL with the code of a link', { url: `${SITE}/account/action?mode=signIn&oobCode=code` }],
+      ['a referrer with a token', { referrer: `${SITE}/?utm_source=news&token=code` }],
+      ['a URL with a fragment', { url: `${SITE}/account/google#id_token=code` }],
       ['an additional field', { ip: '127.0.0.1' }],
     ])('rejects %s', async (_, change) => {
       await assertFails(fromVisitor(event('app_view', change)));

@@ -103,7 +103,7 @@ export function adasVisits(now: number, origin: string): Write[] {
   const visits = openVisits(new SeededRandom(90), origin);
   for (let hours = 1; hours < 30 * 24; hours += 48) {
     const visit = visits.open(now - hours * 60 * MINUTE, 'demo-ada');
-    visit.add('search_query', { query: 'phone', resultsCount: 1 }, '/marketplace?search=phone');
+    visit.add('search_query', { query: 'phone', resultsCount: 1 }, '/marketplace');
     consider(visit, 'ai-caller', 'growth');
     visit.refer('ai-caller', 'blooger');
     visit.add('app_view', { appId: 'blooger' }, '/app/blooger');
@@ -135,7 +135,7 @@ function browse(visit: Visit, isSignedIn: boolean, random: SeededRandom): void {
   }
   if (random.isTrue(0.3)) {
     const [query, resultsCount] = random.pick(SEARCHES);
-    visit.add('search_query', { query, resultsCount }, `/marketplace?search=${encodeURIComponent(query)}`);
+    visit.add('search_query', { query, resultsCount }, '/marketplace');
     if (resultsCount === 0 && random.isTrue(0.6)) return;
   }
   const [appId, tierId] = random.pick(VIEWED);

@@ -14,7 +14,16 @@ interface PageContent {
 const COMMON_ELEMENTS = ['html', 'body', 'a', 'button', 'dialog', 'h2', 'input', 'label', 'li', 'p', 'ul'];
 
 /** The attributes that browsers and the first script set, and those of the consent banner. */
-const COMMON_ATTRIBUTES = ['data-filtered', 'data-session', 'data-theme', 'for', 'hidden', 'open', 'type'];
+const COMMON_ATTRIBUTES = [
+  'data-filtered',
+  'data-scripts',
+  'data-session',
+  'data-theme',
+  'for',
+  'hidden',
+  'open',
+  'type',
+];
 
 /** One token of a selector: a class, an attribute's name, an element, or a token that does not depend on the page. */
 const TOKEN =

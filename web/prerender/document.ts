@@ -4,6 +4,13 @@ import type { PrerenderedPage } from '../src/seo/prerendered-pages.ts';
 import { SHARE_IMAGE_SIZE, shareImagePath } from '../src/seo/share-image.ts';
 import type { PageAssets } from './page-assets.ts';
 
+/** Tells visitors without scripts what a page with forms needs; empty for other pages. Displayed by design/parts.css. */
+export function scriptsNotice(html: string): string {
+  if (!/<form|data-placeholder/.test(html)) return '';
+  const link = `<a href="mailto:${BRAND.contactEmail}">${BRAND.contactEmail}</a>`;
+  return `<p class="scripts-needed" role="status">This page needs JavaScript, which is disabled or hasn’t loaded. Enable it or reload the page, or write to ${link}.</p>\n`;
+}
+
 /** Returns the HTML document of a page. It has no inline scripts. */
 export function documentHtml(options: {
   page: PrerenderedPage;
@@ -53,7 +60,7 @@ ${head.join('\n')}
 </head>
 <body>
 <div id="root" data-hydrate="${page.hydrate}"${preload}>${html}</div>
-${data}</body>
+${scriptsNotice(html)}${data}</body>
 </html>
 `;
 }

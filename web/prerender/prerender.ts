@@ -8,7 +8,7 @@ import { minify, transformWithOxc } from 'vite';
 import type { PrerenderedPage } from '../src/seo/prerendered-pages.ts';
 import { breadcrumbList } from './breadcrumb-list.ts';
 import { criticalCss } from './critical-css.ts';
-import { documentHtml } from './document.ts';
+import { documentHtml, scriptsNotice } from './document.ts';
 import { fontStyles, type Manifest, pageAssets, stylesOfBoot } from './page-assets.ts';
 import { shareImageText } from './share-images/share-image-text.ts';
 import { writeShareImages } from './share-images/share-images.ts';
@@ -48,7 +48,7 @@ export async function prerender(options: { outDir: string; serverEntry: string }
       [...html.matchAll(/\/assets\/[\w-]+\.svg/g)].map(([file]) => readText(file)),
     );
     const rules = page.location
-      ? criticalCss(await readText(assets.css), html, laterStyles + pictures.join(''))
+      ? criticalCss(await readText(assets.css), html + scriptsNotice(html), laterStyles + pictures.join(''))
       : '';
     const styles = fonts.trim() + rules;
     const breadcrumbs = page.path ? breadcrumbList(page.path, titles, publicOrigin) : undefined;

@@ -3,6 +3,7 @@ import { RETENTION_DAYS } from '@atrium/contract/analytics/retention';
 import { every } from '../platform/every.ts';
 import { deleteBefore } from '../platform/firestore/delete-in-batches.ts';
 import { logger } from '../platform/logger.ts';
+import { cleanStoredUrls } from './erasure/clean-urls-store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -14,7 +15,7 @@ const BUDGET_MS = 420_000;
 
 /**
  * Every day: deletes events and referrals past their retention that the TTL policy does not know, because they were
- * written without `expiresAt`. The next run continues.
+ * written without `expiresAt`, and cleans the URLs of older ones. The next run continues.
  */
 export const onDeleteOldEvents = () =>
   every('24 hours', { timeoutSeconds: TIMEOUT_SECONDS, maxInstances: 1 }, async () => {
@@ -22,4 +23,6 @@ export const onDeleteOldEvents = () =>
     const oldest = new Date(now - (RETENTION_DAYS + TTL_DAYS) * DAY_MS);
     const deleted = await deleteBefore(OBSERVED_COLLECTIONS, 'timestamp', oldest, now + BUDGET_MS);
     if (deleted > 0) logger.info('analytics.old_events_deleted', { deleted });
+    const cleaned = await cleanStoredUrls(now + BUDGET_MS);
+    if (cleaned > 0) logger.info('analytics.urls_cleaned', { cleaned });
   });

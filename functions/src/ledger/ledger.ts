@@ -2,6 +2,7 @@ import { PARKING, type StripeEventState } from '@atrium/contract/ledger/stripe-e
 import { AppError } from '@atrium/contract/platform/errors';
 import type { Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import { MAX_CONFLICTS } from '../platform/firestore/firestore-errors.ts';
+import { redact } from '../platform/redact.ts';
 import type { Subject } from './events/handled-events.ts';
 
 /** The stored fields of a Stripe event. */
@@ -102,7 +103,7 @@ async function recordFailure(
   error: unknown,
   { readEvent, commitEvent }: LedgerPorts,
 ): Promise<void> {
-  const note = (error instanceof Error ? error.message : String(error)).slice(0, PARKING.noteMax);
+  const note = redact(error instanceof Error ? error.message : String(error)).slice(0, PARKING.noteMax);
   for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
     const seen = await readEvent(event.id);
     if (isProcessed(seen)) return;

@@ -27,6 +27,8 @@ export const LOG_EVENTS = {
   'analytics.old_events_deleted': ['deleted'],
   /** Quarter hours of analytics were counted. */
   'analytics.rolled_up': ['countedUntil', 'isComplete', 'tookMs'],
+  /** What may be secret was removed from the URLs of older events. */
+  'analytics.urls_cleaned': ['cleaned'],
   /** A request got a 5xx response. At /hooks/stripe, Stripe delivers the event again. */
   'api.failed': ['requestId', 'method', 'path', 'code', 'cause'],
   /** The client disconnected during a download. */

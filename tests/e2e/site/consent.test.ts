@@ -36,6 +36,19 @@ function awaitRecord(start: Date, choices: object) {
 }
 
 describe('the cookie consent', () => {
+  it('is stored without the code of a link that is open, whatever page comes next', async () => {
+    const start = new Date();
+    const page = await open('/account/action?mode=signIn&oobCode=secret-code&next=/');
+    expect(page.url()).toBe(at('/account/action'));
+    await getBanner(page).getByRole('button', { name: 'Accept All' }).click();
+    const record = await awaitRecord(start, { analytics: true, marketing: true });
+    expect(record).toMatchObject({ url: at('/account/action'), referrer: '' });
+    await page.goto(at('/marketplace?q=secret-text&category=Writing'));
+    await page.goto(at('/about'));
+    const { docs } = await database.collection('analytics').where('timestamp', '>=', start).get();
+    expect(JSON.stringify(docs.map(document => document.data()))).not.toContain('secret-');
+  });
+
   it('is requested two seconds after the page has loaded', LARGE, async () => {
     const page = await open('/', { viewport: { width: 360, height: 780 } });
     await getBanner(page).waitFor();

@@ -22,3 +22,19 @@ it('the schedule deletes expired events and referrals without a TTL field, and n
     expect((await reference.get()).exists, reference.path).toBe(days < RETENTION_DAYS + 2);
   for (const { reference } of stored) await reference.delete();
 });
+
+it('the schedule removes what may be secret from the URLs of stored events, and reads each event once', async () => {
+  const secret = 'https://atrium.example/account/action?mode=signIn&oobCode=secret';
+  const stored = await database
+    .collection('analytics')
+    .add({ timestamp: ago(1), url: secret, referrer: secret });
+  const state = database.doc('analytics_state/page_urls');
+  await state.delete();
+
+  expect(await runSchedule('analyticsDeleteOldEvents')).toBe(200);
+
+  const url = 'https://atrium.example/account/action';
+  expect((await stored.get()).data()).toMatchObject({ url, referrer: url });
+  expect((await state.get()).data()).toEqual({ id: null, isDone: true });
+  await stored.delete();
+});

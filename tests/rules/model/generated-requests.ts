@@ -236,8 +236,6 @@ const LENGTHS: Readonly<Record<string, number>> = {
   lastName: 80,
   displayName: 161,
   userAgent: 400,
-  referrer: 1000,
-  url: 1000,
   appId: 80,
   tierId: 80,
   service_id: 80,
@@ -246,6 +244,18 @@ const LENGTHS: Readonly<Record<string, number>> = {
   service_name: 160,
   query: 160,
 };
+
+const PAGE_URLS = [
+  '',
+  'https://atrium.example',
+  'https://atrium.example/marketplace/compare?plans=blooger:pro,ai-caller:growth&utm_source=news',
+  'https://atrium.example/account/action?mode=signIn&oobCode=code',
+  'https://atrium.example/?utm_source=news&token=code',
+  'https://atrium.example/?utm_source=ines@company.example',
+  'https://atrium.example/#id_token=code',
+  'https://ines:code@atrium.example/',
+  ...[1000, 1001].map(size => 'https://atrium.example/'.padEnd(size, 'x')),
+];
 
 /** Values that a field can almost have. */
 const NEAR: Readonly<Record<string, readonly Value[]>> = {
@@ -298,6 +308,8 @@ const NEAR: Readonly<Record<string, readonly Value[]>> = {
   sessionId: SENDERS,
   expiresAt: [369, 371, 380, 401, 403].map(offset => at(offset * DAY_MS)),
   eventType: EVENT_TYPES,
+  url: PAGE_URLS,
+  referrer: PAGE_URLS,
   sourceApp: ['blooger'],
   targetApp: ['ai-caller'],
   converted: [true, false],

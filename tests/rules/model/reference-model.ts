@@ -3,6 +3,7 @@ import { ACCESS_STAMP_CLAIM, accessFromToken, type Permission } from '@atrium/co
 import { ACCOUNT_LIMITS } from '@atrium/contract/accounts/account';
 import { SESSION_LIMITS } from '@atrium/contract/accounts/session-limits';
 import { EVENT_DATA, EVENT_LIMITS } from '@atrium/contract/analytics/events';
+import { cleanPageUrls } from '@atrium/contract/analytics/page-url';
 import { RETENTION_DAYS } from '@atrium/contract/analytics/retention';
 import { OptionalEmailKind } from '@atrium/contract/emails/billing-emails';
 import {
@@ -162,6 +163,8 @@ const isPage = ({ limit }: ListQuery, max = 100) => limit !== null && limit <= m
 // --- Values
 
 const isText = (value: unknown, max: number) => typeof value === 'string' && value.length <= max;
+const isPageUrl = (value: unknown) =>
+  typeof value === 'string' && cleanPageUrls({ url: value, referrer: '' }).url === value;
 const isFilled = (value: unknown, max: number) => isText(value, max) && value !== '';
 const isTimeAfter = (value: unknown, time: number) => value instanceof Date && value.getTime() > time;
 const hasExactly = (data: Fields, fields: readonly string[]) =>
@@ -366,8 +369,8 @@ const analytics: Collection = {
       isEventType(eventType) &&
       EVENT_DATA[eventType].safeParse(eventData).success &&
       isText(userAgent, EVENT_LIMITS.userAgentMax) &&
-      isText(referrer, EVENT_LIMITS.urlMax) &&
-      isText(url, EVENT_LIMITS.urlMax)
+      isPageUrl(referrer) &&
+      isPageUrl(url)
     );
   },
 };

@@ -62,7 +62,6 @@ function allowLocal(rule: HeaderRule, ports: Ports): HeaderRule {
     'connect-src': [...sandbox, ...emulators],
     'frame-src': sandbox,
     'img-src': sandbox,
-    'form-action': sandbox,
   };
   return changePolicy(rule, policy => extendPolicy(policy, additions));
 }

@@ -5,6 +5,7 @@
  * application, which manages the session. A click on a button before that is stored and repeated once the button
  * works.
  */
+import './hide-link-secrets.ts';
 import './older-browsers.ts';
 import './translated-text.ts';
 import { PATHS } from '../paths.ts';
@@ -16,7 +17,7 @@ import './menus.ts';
 import { internalPath, preloadDocument, preloadScript, preloadWhenQuiet } from '../router/preload.ts';
 import { firstPaint } from './first-paint.ts';
 import { fontsDone } from './load-fonts.ts';
-import { keepPageOffline } from './offline.ts';
+import { keepPageOffline, showOffline } from './offline.ts';
 import { reloadOnce } from './reload-once.ts';
 
 const root = document.getElementById('root');
@@ -26,30 +27,44 @@ const NEEDS_CODE = 'form, button, input, select, textarea, [role=button]';
 /** Specification: when the likely next pages are preloaded, for visitors and for signed-in users. */
 const PRELOAD_AFTER_MS = 2_000;
 const PRELOAD_DASHBOARD_AFTER_MS = 3_000;
+/** How long the page's code may load before the page says that it is missing. */
+const CODE_IS_LATE_AFTER_MS = 10_000;
 
 let app: Promise<typeof import('./mount.tsx')> | undefined;
 /** The application once it runs. */
 let running: typeof import('./mount.tsx') | undefined;
 let missed: HTMLElement | null = null;
 
+/** Whether the page says that its scripts are missing (design/parts.css). */
+function setScripts(state: '' | 'late'): void {
+  document.documentElement.dataset.scripts = state;
+}
+setScripts('');
+
 async function start(): Promise<void> {
   if (app || !root) return;
   app = import('./mount.tsx');
+  const late = setTimeout(setScripts, CODE_IS_LATE_AFTER_MS, 'late');
   try {
     const mounting = await app;
     // A task of its own, apart from the evaluation of the code.
     await new Promise(resolve => setTimeout(resolve));
     await mounting.mount(root);
     running = mounting;
+    setScripts('');
   } catch (error) {
     const isUnreachable = await isOffline();
     if (!isUnreachable && reloadOnce()) return;
+    if (!isUnreachable) setScripts('late');
+    else if (missed) showOffline();
     delete document.documentElement.dataset.filtered;
     root.querySelector('[data-placeholder]')?.append('This page couldn’t be loaded. Please load it again.');
     if (!isUnreachable) throw error;
     // Browsers request missing code once per document. Typed text is kept.
     addEventListener('online', () => location.reload());
     return;
+  } finally {
+    clearTimeout(late);
   }
   const element = missed;
   missed = null;

@@ -12,7 +12,7 @@ const TEXT = 'You’re offline. Try again when you’re connected.';
 
 let notice: HTMLElement | null = null;
 
-function show(): void {
+export function showOffline(): void {
   // A new element is announced again.
   notice?.remove();
   notice = document.createElement('p');
@@ -40,7 +40,7 @@ export function keepPageOffline(isLoaded: (path: string) => boolean): void {
     event.preventDefault();
     // The application would follow the link itself.
     event.stopPropagation();
-    void isOffline().then(offline => (offline ? show() : follow(link)));
+    void isOffline().then(offline => (offline ? showOffline() : follow(link)));
   };
   addEventListener('click', keep, true);
   addEventListener('online', () => notice?.remove());

@@ -29,5 +29,4 @@ export async function render(page: PrerenderedPage): Promise<{ title: string; ht
 }
 
 /** Shown while a page that requires login is loading. */
-const PLACEHOLDER =
-  '<div data-placeholder class="p-6 text-soft"><noscript>This page needs JavaScript.</noscript></div>';
+const PLACEHOLDER = '<div data-placeholder class="p-6 text-soft"></div>';

@@ -32,6 +32,6 @@ async function request(path: string, storedToken: Promise<string | null>): Promi
   const token = await storedToken;
   if (!token) return null;
   const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
-  const response = await fetch(path, { headers });
+  const response = await fetch(path, { headers, referrerPolicy: 'no-referrer' });
   return response.ok ? response.json() : null;
 }

@@ -1,3 +1,4 @@
+import { cleanPageUrls } from '@atrium/contract/analytics/page-url';
 import { ANALYTICS_METRICS, type AnalyticsMetric } from '@atrium/contract/analytics/reports';
 import type { DocumentData } from 'firebase-admin/firestore';
 import {
@@ -47,7 +48,7 @@ export function countEvents(selection: EventSelection): Promise<number> {
 }
 
 function fromDocument(id: string, data: DocumentData): ExportedEvent {
-  return {
+  return cleanPageUrls({
     id,
     timestamp: data.timestamp.toDate(),
     eventType: data.eventType,
@@ -57,5 +58,5 @@ function fromDocument(id: string, data: DocumentData): ExportedEvent {
     url: data.url,
     referrer: data.referrer,
     userAgent: data.userAgent,
-  };
+  });
 }

@@ -2,6 +2,7 @@ import type { Repair } from '@atrium/contract/ledger/reconciliation';
 import type Stripe from 'stripe';
 import { readPaymentMetadata, readSubscriptionMetadata } from '../../payments/payment-metadata.ts';
 import { MAX_CONFLICTS } from '../../platform/firestore/firestore-errors.ts';
+import { redact } from '../../platform/redact.ts';
 import { findRefusal } from '../../platform/stripe/stripe.ts';
 import { CARD_EXPAND } from '../../subscriptions/cards/plan-cards.ts';
 import { listActiveSubscriptionOwners } from '../../subscriptions/subscription-store.ts';
@@ -145,7 +146,7 @@ async function compare(
     else findings.repaired.push({ kind: kind === 'subscription' ? 'subscription' : 'payment', id, what });
     await item.remind?.();
   } catch (cause) {
-    const error = cause instanceof Error ? cause.message : String(cause);
+    const error = redact(cause instanceof Error ? cause.message : String(cause));
     findings.errors.push({ id, error });
     failing.add(id);
     await recordFailure({ id, kind, error });

@@ -5,6 +5,7 @@ import type Stripe from 'stripe';
 import { closeAuditEntry, listStartedRefunds, stageAuditEnd } from '../../platform/audit-log-store.ts';
 import { MAX_CONFLICTS } from '../../platform/firestore/firestore-errors.ts';
 import { type AcquireLease, withLease } from '../../platform/firestore/with-lease.ts';
+import { redact } from '../../platform/redact.ts';
 import { throwProviderError } from '../../platform/stripe/stripe.ts';
 import { commitEffect } from '../event-store.ts';
 import type { EventContext } from '../events/event-context.ts';
@@ -108,7 +109,7 @@ export async function completeInterruptedRefunds(
     } catch (error) {
       completed.errors.push({
         id: entry.target,
-        error: error instanceof Error ? error.message : String(error),
+        error: redact(error instanceof Error ? error.message : String(error)),
       });
     }
   }

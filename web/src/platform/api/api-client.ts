@@ -82,6 +82,8 @@ async function send(call: ApiRequest, freshTokens: boolean): Promise<Response> {
     return await fetch(call.path, {
       method: call.method ?? 'GET',
       headers,
+      // The page's URL can contain what a user searched for; no log of ours should.
+      referrerPolicy: 'no-referrer',
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
       signal: call.signal ?? AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     });

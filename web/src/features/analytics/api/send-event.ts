@@ -1,4 +1,5 @@
 import { createSessionId, EVENT_LIMITS, type ObservedEvent } from '@atrium/contract/analytics/events';
+import { cleanPageUrls } from '@atrium/contract/analytics/page-url';
 import type { Referral } from '@atrium/contract/analytics/referrals';
 import { toExpiry } from '@atrium/contract/analytics/retention';
 import { Timestamp } from 'firebase/firestore/lite';
@@ -11,7 +12,7 @@ export async function sendEvent(event: ObservedEvent, id?: string): Promise<void
     collection: 'analytics',
     ...(id !== undefined && { id }),
     document: (timestamp, { userId, visitorId }) => ({
-      ...trimmed(event),
+      ...withoutSecrets(event),
       userId,
       sessionId: visitorId ?? ownSessionId(),
       timestamp,
@@ -52,12 +53,10 @@ export async function sendAnonymously(event: ObservedEvent): Promise<void> {
   });
 }
 
-function trimmed(event: ObservedEvent): ObservedEvent {
+function withoutSecrets(event: ObservedEvent): ObservedEvent {
   return {
-    ...event,
+    ...cleanPageUrls(event),
     userAgent: event.userAgent.slice(0, EVENT_LIMITS.userAgentMax),
-    referrer: event.referrer.slice(0, EVENT_LIMITS.urlMax),
-    url: event.url.slice(0, EVENT_LIMITS.urlMax),
   };
 }
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../design/button.tsx';
-import { MailLink } from '../../../design/typography/mail-link.tsx';
 import { textLinkClass } from '../../../design/typography/text-link-class.ts';
 import { PATHS } from '../../../paths.ts';
 
@@ -19,19 +18,7 @@ export function SubmitLine({ busy, button, busyText, children }: SubmitLineProps
         {busy ? busyText : button}
       </Button>
       <p className="max-w-[36ch] text-fine text-soft">{children}</p>
-      <ScriptNeeded />
     </div>
-  );
-}
-
-/** Offers an email link where scripts are disabled: the forms need scripts to write to the database. */
-export function ScriptNeeded() {
-  return (
-    <noscript>
-      <p className="text-small">
-        This form needs JavaScript. Without it, write to <MailLink />.
-      </p>
-    </noscript>
   );
 }
 

@@ -124,9 +124,6 @@ export function useInquiryForm<Form extends InquiryForm>(
       ref: formRef,
       'data-draft': name,
       noValidate: true,
-      // No effect outside a dialog: before hydration, Enter neither submits to another page nor puts the text
-      // into a URL.
-      method: 'dialog',
       onSubmit: form.onSubmit,
       onFocus: preload,
       onInput: (event: FormEvent<HTMLFormElement>) => {

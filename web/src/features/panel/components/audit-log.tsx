@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '../../../design/button.tsx';
 import { DownloadButton } from '../../../design/download-button.tsx';
 import { Field } from '../../../design/forms/field.tsx';
+import { Form } from '../../../design/forms/form.tsx';
 import { Select } from '../../../design/forms/select.tsx';
 import { useDownload } from '../../../platform/api/use-download.ts';
 import { useUrlState } from '../../../platform/browser/use-url-state.ts';
@@ -90,7 +91,7 @@ function AuditFilters({ areas, filters, onChange }: AuditFiltersProps) {
       >
         {isOpen ? 'Hide Filters' : hasAuditFilters(filters) ? 'Change Filters' : 'Filter'}
       </Button>
-      <form
+      <Form
         className={`${isOpen ? '' : 'max-md:hidden'} grid grid-cols-2 items-end gap-x-4 gap-y-3 pb-5 md:grid-cols-3`}
         onSubmit={event => {
           event.preventDefault();
@@ -160,7 +161,7 @@ function AuditFilters({ areas, filters, onChange }: AuditFiltersProps) {
             Clear Filters
           </Button>
         ) : null}
-      </form>
+      </Form>
     </search>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
+import { Form } from '../../../design/forms/form.tsx';
 import { LinkButton } from '../../../design/link-button.tsx';
 import { PATHS } from '../../../paths.ts';
 import { LATE_PAYMENT } from '../../../platform/stripe/late-payment.ts';
@@ -22,7 +23,7 @@ interface PayFormProps {
 export function PayForm({ form, amount, isReady, children }: PayFormProps) {
   const { busy, failure, onSubmit, check, isMounted } = form;
   return (
-    <form onSubmit={onSubmit} className="grid gap-5">
+    <Form onSubmit={onSubmit} className="grid gap-5">
       {children}
       <PayFailure message={failure} />
       {check ? <LateNotice check={check} /> : null}
@@ -31,7 +32,7 @@ export function PayForm({ form, amount, isReady, children }: PayFormProps) {
           {busy ? 'Processing...' : `Pay ${dollars(amount)}`}
         </Button>
       </PayAction>
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '../../../design/forms/field.tsx';
+import { Form } from '../../../design/forms/form.tsx';
 import { FAQ } from '../content/faq.ts';
 import { searchFaq } from '../faq-search.ts';
 import { QuestionList } from './question-list.tsx';
@@ -16,7 +17,7 @@ export function FaqList() {
   return (
     <>
       <search className="wrap block py-12 md:py-16">
-        <form ref={form} onSubmit={event => event.preventDefault()} className="max-w-md">
+        <Form ref={form} onSubmit={event => event.preventDefault()} className="max-w-md">
           <Field
             label="Search the questions"
             type="search"
@@ -25,7 +26,7 @@ export function FaqList() {
             value={query}
             onChange={({ target }) => setQuery(target.value)}
           />
-        </form>
+        </Form>
         <p role="status" className="mt-2 min-h-6 text-small text-soft">
           {isSearched && count > 0 ? `${count} ${count === 1 ? 'question' : 'questions'}` : ''}
           {isSearched && count === 0 ? `No question contains “${query.trim()}”. Ask us below.` : ''}

@@ -1,40 +1,17 @@
-import { useEffect } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { EmailAction } from '../../../features/accounts/components/email-links/email-action.tsx';
 import { Page } from '../../../layouts/public/page.tsx';
+import { useLinkQuery } from '../../../platform/browser/use-link-query.ts';
 import { safeNextPath } from '../../../session/next-path.ts';
 
-/** The page of links in Firebase Auth's emails, with `mode` and `oobCode` in the URL. */
+/** The page of links in Firebase Auth's emails, with the query's `mode` and `oobCode`. */
 export default function AccountActionPage() {
-  const { mode, code, next } = useEmailActionLink();
+  const query = useLinkQuery();
+  const next = query.get('next') ?? readNext(query.get('continueUrl'));
   return (
     <Page title="Your account">
-      <EmailAction mode={mode} code={code} next={safeNextPath(next)} />
+      <EmailAction mode={query.get('mode')} code={query.get('oobCode')} next={safeNextPath(next)} />
     </Page>
   );
-}
-
-interface EmailActionLink {
-  mode: string | null;
-  code: string | null;
-  next: string | null;
-}
-
-/**
- * Reads the link. The code moves from the URL into the history entry: it is as powerful as a password, and URLs are
- * logged, for example as referrers. A reload still finds it.
- */
-function useEmailActionLink(): EmailActionLink {
-  const [parameters] = useSearchParams();
-  const { pathname, state } = useLocation();
-  const navigate = useNavigate();
-  const mode = parameters.get('mode');
-  const code = parameters.get('oobCode');
-  const next = parameters.get('next') ?? readNext(parameters.get('continueUrl'));
-  useEffect(() => {
-    if (code) navigate(pathname, { replace: true, state: { mode, code, next } satisfies EmailActionLink });
-  }, [mode, code, next, pathname, navigate]);
-  return code ? { mode, code, next } : { mode: null, code: null, next: null, ...state };
 }
 
 /** A link that opens this page directly has its original URL in a parameter. */

@@ -1,11 +1,11 @@
-import { useSearchParams } from 'react-router-dom';
 import { ConfirmSubscription } from '../../../features/inquiries/components/mailing-lists/confirm-subscription.tsx';
 import { readConfirmLink } from '../../../features/inquiries/confirm-link.ts';
 import { useHydrated } from '../../../platform/browser/use-hydrated.ts';
+import { useLinkQuery } from '../../../platform/browser/use-link-query.ts';
 import { LinkPage } from './link-page.tsx';
 
 export default function ConfirmSubscriptionPage() {
-  const [parameters] = useSearchParams();
+  const parameters = useLinkQuery();
   const isHydrated = useHydrated();
   return (
     <LinkPage

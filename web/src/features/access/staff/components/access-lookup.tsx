@@ -3,6 +3,7 @@ import { USER_LIMITS } from '@atrium/contract/users';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
+import { Form } from '../../../../design/forms/form.tsx';
 import { TitledSection } from '../../../../design/layout/titled-section.tsx';
 import type { AccessState } from '../access-url.ts';
 import { AccountReport } from './account-report.tsx';
@@ -20,7 +21,7 @@ export function AccessLookup({ search, user, action, matches, staff, onShow }: A
   return (
     <>
       <search>
-        <form
+        <Form
           key={search}
           className="flex flex-wrap items-end gap-3 pb-5"
           onSubmit={event => {
@@ -44,7 +45,7 @@ export function AccessLookup({ search, user, action, matches, staff, onShow }: A
           <Button type="submit" className="min-h-12">
             Find
           </Button>
-        </form>
+        </Form>
       </search>
       {user ? (
         <AccountReport

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
+import { Form } from '../../../../design/forms/form.tsx';
 import { type Outcome, useAccountForm } from '../../hooks/use-account-form.ts';
 import { FocusedHeading } from '../focused-heading.tsx';
 import { OutcomeNotice } from '../outcome-notice.tsx';
@@ -50,7 +51,7 @@ export function EmailForm({ address, action, onDone, label, busyLabel, children 
     onDone: onDone && (({ email }) => onDone(email)),
   });
   return (
-    <form onSubmit={onSubmit} noValidate className="grid max-w-md gap-5">
+    <Form onSubmit={onSubmit} noValidate className="grid max-w-md gap-5">
       {failure ? <Notice tone="fail">{failure}</Notice> : null}
       <Field
         label="Email"
@@ -65,7 +66,7 @@ export function EmailForm({ address, action, onDone, label, busyLabel, children 
         {busy ? busyLabel : label}
       </Button>
       {children}
-    </form>
+    </Form>
   );
 }
 

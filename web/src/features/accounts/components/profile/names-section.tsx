@@ -5,6 +5,7 @@ import { Button } from '../../../../design/button.tsx';
 import { FailureText } from '../../../../design/feedback/failure-text.tsx';
 import { LeaveDialog } from '../../../../design/feedback/leave-dialog.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
+import { Form } from '../../../../design/forms/form.tsx';
 import { useAction } from '../../../../design/forms/use-action.ts';
 import { useUnsavedGuard } from '../../../../platform/browser/use-unsaved-guard.ts';
 import { ensureProfile } from '../../api/ensure-profile.ts';
@@ -38,7 +39,7 @@ function Names({ profile }: { profile: UserProfile }) {
     },
   });
   return (
-    <form
+    <Form
       aria-labelledby="account-name"
       onSubmit={onSubmit}
       onInput={event => {
@@ -60,7 +61,7 @@ function Names({ profile }: { profile: UserProfile }) {
         </p>
       </div>
       <LeaveDialog leaving={leaving}>Your new name isn’t saved yet.</LeaveDialog>
-    </form>
+    </Form>
   );
 }
 

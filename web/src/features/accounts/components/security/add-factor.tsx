@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
+import { Form } from '../../../../design/forms/form.tsx';
 import { attempt } from '../../api/attempt.ts';
 import { type Enrolment, startApp, startPhone } from '../../api/second-factors.ts';
 import { type Outcome, useAccountForm } from '../../hooks/use-account-form.ts';
@@ -149,7 +150,7 @@ function FirstCode({ title, enrolment, onBack, onDone, again, children }: FirstC
     onDone,
   });
   return (
-    <form onSubmit={onSubmit} noValidate className="grid gap-5">
+    <Form onSubmit={onSubmit} noValidate className="grid gap-5">
       <FocusedHeading level="h3">{title}</FocusedHeading>
       {children}
       {failure ? <Notice tone="fail">{failure}</Notice> : null}
@@ -164,6 +165,6 @@ function FirstCode({ title, enrolment, onBack, onDone, again, children }: FirstC
           Back
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -4,6 +4,7 @@ import { onIdTokenChanged } from 'firebase/auth';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
+import { Form } from '../../../../design/forms/form.tsx';
 import type { FieldErrors } from '../../../../design/forms/form-errors.ts';
 import { PATHS } from '../../../../paths.ts';
 import { getFirebaseAuth } from '../../../../platform/firebase/firebase-auth.ts';
@@ -52,7 +53,7 @@ export function ReauthenticatedForm<T extends object>(props: ReauthenticatedForm
     <div className="max-w-xl">
       {panel}
       {/* Hidden and not removed, so that the input is still there after Back. */}
-      <form
+      <Form
         aria-labelledby={props.labelledBy}
         onSubmit={onSubmit}
         noValidate
@@ -73,7 +74,7 @@ export function ReauthenticatedForm<T extends object>(props: ReauthenticatedForm
             </Button>
           ) : null}
         </div>
-      </form>
+      </Form>
     </div>
   );
 }

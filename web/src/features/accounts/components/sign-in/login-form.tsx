@@ -2,6 +2,7 @@ import { LoginForm as LoginSchema } from '@atrium/contract/accounts/account';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
+import { Form } from '../../../../design/forms/form.tsx';
 import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { PATHS } from '../../../../paths.ts';
 import { type Outcome, useAccountForm } from '../../hooks/use-account-form.ts';
@@ -11,7 +12,7 @@ import { PasswordField } from '../password-field.tsx';
 export function LoginForm({ login }: { login(form: LoginSchema): Promise<Outcome> }) {
   const { busy, failure, errors, onSubmit } = useAccountForm({ schema: LoginSchema, action: login });
   return (
-    <form onSubmit={onSubmit} noValidate className="grid max-w-md gap-5">
+    <Form onSubmit={onSubmit} noValidate className="grid max-w-md gap-5">
       {failure ? <Notice tone="fail">{failure}</Notice> : null}
       <Field label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />
       <div>
@@ -32,6 +33,6 @@ export function LoginForm({ login }: { login(form: LoginSchema): Promise<Outcome
       <Button type="submit" size="large" disabled={busy} className="mt-1">
         {busy ? 'Signing in...' : 'Sign In'}
       </Button>
-    </form>
+    </Form>
   );
 }

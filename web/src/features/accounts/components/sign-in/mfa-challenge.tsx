@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { useOpener } from '../../../../design/feedback/use-opener.ts';
 import { Field } from '../../../../design/forms/field.tsx';
+import { Form } from '../../../../design/forms/form.tsx';
 import { textLinkClass } from '../../../../design/typography/text-link-class.ts';
 import { PATHS } from '../../../../paths.ts';
 import { errorCode, reportAuthError } from '../../../../session/auth/auth-error.ts';
@@ -106,7 +107,7 @@ function CodeForm({ challenge, factor, onDone, onBack, onOther, inSection }: Cod
     onDone,
   });
   return (
-    <form onSubmit={onSubmit} noValidate className="grid gap-5">
+    <Form onSubmit={onSubmit} noValidate className="grid gap-5">
       <div>
         <FocusedHeading level={inSection ? 'h3' : 'h2'}>
           {factor.kind === 'phone' ? 'Enter the code we send you' : 'Enter the code from your app'}
@@ -140,7 +141,7 @@ function CodeForm({ challenge, factor, onDone, onBack, onOther, inSection }: Cod
           Back
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -210,7 +211,7 @@ function RecoveryForm({ firstFactor, onBack, onDone }: RecoverByCodeProps & { fi
     onDone,
   });
   return (
-    <form onSubmit={onSubmit} noValidate className="mt-3 grid gap-5">
+    <Form onSubmit={onSubmit} noValidate className="mt-3 grid gap-5">
       <p className="text-small text-soft">
         It works once. It signs you in and removes the second factor from your account until you set one up
         again.
@@ -234,7 +235,7 @@ function RecoveryForm({ firstFactor, onBack, onDone }: RecoverByCodeProps & { fi
           Back
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

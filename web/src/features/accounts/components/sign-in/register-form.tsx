@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
+import { Form } from '../../../../design/forms/form.tsx';
 import type { AccountResult } from '../../../../session/auth/account-result.ts';
 import { useAccountForm } from '../../hooks/use-account-form.ts';
 import { NameFields } from '../name-fields.tsx';
@@ -20,7 +21,7 @@ export function RegisterForm({ register }: { register(form: RegisterSchema): Pro
     },
   });
   return (
-    <form onSubmit={onSubmit} noValidate className="grid max-w-md gap-5">
+    <Form onSubmit={onSubmit} noValidate className="grid max-w-md gap-5">
       {failure ? <Notice tone={tone}>{failure}</Notice> : null}
       <NameFields errors={errors} />
       <Field label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />
@@ -28,6 +29,6 @@ export function RegisterForm({ register }: { register(form: RegisterSchema): Pro
       <Button type="submit" size="large" disabled={busy} className="mt-1">
         {busy ? 'Creating your account...' : 'Create Account'}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { CONTACT_FORM, CONTACT_SUBJECTS } from '@atrium/contract/inquiries/forms/contact-form';
 import { type ReactNode, useEffect } from 'react';
+import { Form } from '../../../../design/forms/form.tsx';
 import { PATHS } from '../../../../paths.ts';
 import { fillUntouched } from '../../form-values.ts';
 import { type OnSent, useInquiryForm } from '../../hooks/use-inquiry-form.ts';
@@ -54,7 +55,7 @@ export function ContactForm({ onSent }: { onSent: OnSent }) {
           </p>
         </SentMessage>
       ) : null}
-      <form {...formProps} aria-label="Contact form" hidden={sent !== null}>
+      <Form {...formProps} aria-label="Contact form" hidden={sent !== null}>
         <Group number="01" title="About you">
           {renderFields('sender')}
         </Group>
@@ -70,7 +71,7 @@ export function ContactForm({ onSent }: { onSent: OnSent }) {
             We answer within 24 hours. Fields with * are required. <PrivacyLink />
           </SubmitLine>
         </div>
-      </form>
+      </Form>
     </>
   );
 }

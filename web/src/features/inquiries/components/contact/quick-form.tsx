@@ -1,4 +1,5 @@
 import { QUICK_FORM } from '@atrium/contract/inquiries/forms/quick-form';
+import { Form } from '../../../../design/forms/form.tsx';
 import { PATHS } from '../../../../paths.ts';
 import { type OnSent, useInquiryForm } from '../../hooks/use-inquiry-form.ts';
 import { FormBoundary } from '../form-boundary.tsx';
@@ -33,13 +34,13 @@ function QuickFields({ onSent }: { onSent: OnSent }) {
           </p>
         </SentMessage>
       ) : null}
-      <form {...formProps} aria-label="Quick message" hidden={sent !== null} className="grid gap-5">
+      <Form {...formProps} aria-label="Quick message" hidden={sent !== null} className="grid gap-5">
         <FormFields fields={QUICK_FORM.fields} errors={errors} />
         <FormNotice failure={failure} />
         <SubmitLine busy={busy} button="Send Message" busyText="Sending...">
           <PrivacyLink />
         </SubmitLine>
-      </form>
+      </Form>
     </>
   );
 }

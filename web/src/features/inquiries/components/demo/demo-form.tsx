@@ -3,6 +3,7 @@ import { DEMO_FORM } from '@atrium/contract/inquiries/forms/demo-form';
 import { isCalendarDate, localDay } from '@atrium/contract/platform/calendar-date';
 import { type ReactNode, useEffect, useState } from 'react';
 import { buttonClass } from '../../../../design/button.tsx';
+import { Form } from '../../../../design/forms/form.tsx';
 import { Icon } from '../../../../design/icons/icon.tsx';
 import { PATHS } from '../../../../paths.ts';
 import { type DemoRequest, demoCalendar } from '../../demo-calendar.ts';
@@ -68,7 +69,7 @@ export function DemoForm({ intro, onSent }: { intro: ReactNode; onSent: OnSent }
             <NextStep sent={sent} />
           </SentMessage>
         ) : null}
-        <form
+        <Form
           {...formProps}
           onChange={event => {
             const { target } = event;
@@ -102,7 +103,7 @@ export function DemoForm({ intro, onSent }: { intro: ReactNode; onSent: OnSent }
           <SubmitLine busy={busy} button="Request Demo" busyText="Submitting...">
             We confirm the time by email. Fields with * are required.
           </SubmitLine>
-        </form>
+        </Form>
       </div>
     </div>
   );

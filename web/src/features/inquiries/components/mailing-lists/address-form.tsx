@@ -1,12 +1,12 @@
 import { EMAIL_FIELD, type InquiryForm } from '@atrium/contract/inquiries/forms/form-fields';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../design/button.tsx';
+import { Form } from '../../../../design/forms/form.tsx';
 import type { FormName } from '../../draft.ts';
 import { type OnSent, useInquiryForm } from '../../hooks/use-inquiry-form.ts';
 import { SentMessage } from '../contact/sent-message.tsx';
 import { FormBoundary } from '../form-boundary.tsx';
 import { FormNotice } from '../form-notice.tsx';
-import { ScriptNeeded } from '../submit-line.tsx';
 import { TextInput } from '../text-input.tsx';
 
 interface AddressFormProps<Form extends InquiryForm> {
@@ -39,7 +39,7 @@ function AddressFields<Form extends InquiryForm>(props: AddressFormProps<Form>) 
   const { name, form, source, onSent, quiet = false, fixed = {} } = props;
   const { failure, sent, errors, busy, formProps } = useInquiryForm(name, form, source, onSent);
   return (
-    <form {...formProps} aria-label={props.label} className="grid max-w-2xl gap-4">
+    <Form {...formProps} aria-label={props.label} className="grid max-w-2xl gap-4">
       {/* The button stays next to the field when an error is shown below the field. */}
       <div className="grid gap-x-3 gap-y-4 sm:grid-cols-[1fr_auto]">
         <TextInput name="email" field={EMAIL_FIELD} error={errors.email} />
@@ -57,8 +57,6 @@ function AddressFields<Form extends InquiryForm>(props: AddressFormProps<Form>) 
         <input key={field} type="hidden" name={field} value={value} />
       ))}
       <FormNotice failure={failure} />
-      {/* Next to a quiet form there is our email, or another form with this note. */}
-      {quiet ? null : <ScriptNeeded />}
       {sent ? (
         <SentMessage key={sent.id} sent={sent}>
           <p className="max-w-[52ch]">
@@ -69,6 +67,6 @@ function AddressFields<Form extends InquiryForm>(props: AddressFormProps<Form>) 
         </SentMessage>
       ) : null}
       <p className="text-fine text-soft">{props.note}</p>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Field } from '../../../../design/forms/field.tsx';
+import { Form } from '../../../../design/forms/form.tsx';
 import { useTypedUrlState } from '../../hooks/use-typed-url-state.ts';
 import type { Marketplace, PlanActions } from '../../marketplace.ts';
 import {
@@ -70,7 +71,7 @@ function NeedsForm({ needs, onChange }: { needs: Needs; onChange(needs: Needs): 
   });
   useEffect(() => readTyped(), []);
   return (
-    <form
+    <Form
       ref={form}
       aria-label="What you need"
       onSubmit={event => event.preventDefault()}
@@ -90,6 +91,6 @@ function NeedsForm({ needs, onChange }: { needs: Needs; onChange(needs: Needs): 
           onChange={({ target }) => onChange({ ...needs, [need]: toNeed(target.value) })}
         />
       ))}
-    </form>
+    </Form>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '../../../../design/button.tsx';
 import { ConfirmDialog } from '../../../../design/feedback/confirm-dialog.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { useOpener } from '../../../../design/feedback/use-opener.ts';
+import { Form } from '../../../../design/forms/form.tsx';
 import { TextArea } from '../../../../design/forms/text-area.tsx';
 import { useAction } from '../../../../design/forms/use-action.ts';
 import { useForm, validateWith } from '../../../../design/forms/use-form.ts';
@@ -57,7 +58,7 @@ export function AnswerForm({ transactionId, isInquiry, onAnswered }: AnswerFormP
     );
   }
   return (
-    <form noValidate onSubmit={onSubmit} className="mt-3 grid max-w-2xl gap-4 border-t border-line pt-4">
+    <Form noValidate onSubmit={onSubmit} className="mt-3 grid max-w-2xl gap-4 border-t border-line pt-4">
       <TextArea
         label="Why the payment is valid"
         name="statement"
@@ -105,7 +106,7 @@ export function AnswerForm({ transactionId, isInquiry, onAnswered }: AnswerFormP
           ) : null}
         </ConfirmDialog>
       ) : null}
-    </form>
+    </Form>
   );
 }
 

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
+import { Form } from '../../../../design/forms/form.tsx';
 import { Select } from '../../../../design/forms/select.tsx';
 import { useAction } from '../../../../design/forms/use-action.ts';
 import { useForm, type Validation } from '../../../../design/forms/use-form.ts';
@@ -141,7 +142,7 @@ export function RefundForm(props: RefundFormProps) {
           This is a payment of your own account. Another person has to refund it.
         </p>
       ) : step.at === 'form' ? (
-        <form
+        <Form
           noValidate
           className="mt-4 grid gap-4 sm:grid-cols-2"
           // After a refund the remaining amount changes, and with it the suggested amount.
@@ -174,7 +175,7 @@ export function RefundForm(props: RefundFormProps) {
               Review Refund
             </Button>
           </div>
-        </form>
+        </Form>
       ) : (
         <div className="mt-3">
           <p>

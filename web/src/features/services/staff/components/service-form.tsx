@@ -5,6 +5,7 @@ import { Button } from '../../../../design/button.tsx';
 import { LeaveDialog } from '../../../../design/feedback/leave-dialog.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
+import { Form } from '../../../../design/forms/form.tsx';
 import { useForm } from '../../../../design/forms/use-form.ts';
 import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { useUnsavedGuard } from '../../../../platform/browser/use-unsaved-guard.ts';
@@ -94,7 +95,7 @@ export function ServiceForm(props: ServiceFormProps) {
 
   return (
     <div className="grid items-start gap-x-14 gap-y-12 xl:grid-cols-[minmax(0,1fr)_21rem]">
-      <form
+      <Form
         noValidate
         aria-label={seen?.service.name ?? 'New service'}
         className="grid gap-5"
@@ -168,7 +169,7 @@ export function ServiceForm(props: ServiceFormProps) {
             </Button>
           )}
         </div>
-      </form>
+      </Form>
       <section aria-label="Preview" className="min-w-0 xl:sticky xl:top-24">
         <p className="pb-4 text-fine text-soft">
           {draft.active ? 'Preview' : 'Preview (hidden from visitors)'}

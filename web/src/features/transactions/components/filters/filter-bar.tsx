@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { Button } from '../../../../design/button.tsx';
+import { Form } from '../../../../design/forms/form.tsx';
 import { Deferred } from '../../../../design/layout/deferred.tsx';
 import { debounceOnPage } from '../../../../platform/api/debounce.ts';
 import { filterProblems, readFilterForm, type TransactionFilterValues } from '../../transaction-url.ts';
@@ -72,7 +73,7 @@ export function FilterBar({ filters, onFilters, staff }: FilterBarProps) {
 
   return (
     <search className="max-lg:hidden print:hidden">
-      <form
+      <Form
         key={generation}
         ref={form}
         onInput={onInput}
@@ -108,7 +109,7 @@ export function FilterBar({ filters, onFilters, staff }: FilterBarProps) {
             <FilterFields filters={filters} problems={problems} />
           </Deferred>
         </div>
-      </form>
+      </Form>
     </search>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Dialog } from '../../../../design/feedback/dialog.tsx';
+import { Form } from '../../../../design/forms/form.tsx';
 import { type FilterProps, filterProblems, NO_FILTERS, readFilterForm } from '../../transaction-url.ts';
 import { FilterFields, SearchFields } from './filter-fields.tsx';
 
@@ -34,7 +35,7 @@ export function FilterSheet({ filters, onFilters, onClose, staff }: FilterSheetP
         </>
       }
     >
-      <form
+      <Form
         id={id}
         onSubmit={event => {
           event.preventDefault();
@@ -50,7 +51,7 @@ export function FilterSheet({ filters, onFilters, onClose, staff }: FilterSheetP
           <SearchFields filters={filters} staff={staff} />
           <FilterFields filters={filters} problems={problems} />
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

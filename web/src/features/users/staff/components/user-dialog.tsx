@@ -17,6 +17,7 @@ import { Dialog } from '../../../../design/feedback/dialog.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { useFocusOn, useOpener } from '../../../../design/feedback/use-opener.ts';
 import { Field } from '../../../../design/forms/field.tsx';
+import { Form } from '../../../../design/forms/form.tsx';
 import { Select } from '../../../../design/forms/select.tsx';
 import { useForm, validateWith } from '../../../../design/forms/use-form.ts';
 import { Panel } from '../../../../design/layout/panel.tsx';
@@ -158,7 +159,7 @@ function RoleForm({ user, actor, onDone }: FormProps & { actor: AccessHolder }) 
 
   return (
     <Panel title="Change the role">
-      <form noValidate className="mt-4 grid gap-4" onSubmit={onSubmit}>
+      <Form noValidate className="mt-4 grid gap-4" onSubmit={onSubmit}>
         <Select
           label="New role"
           name="role"
@@ -196,7 +197,7 @@ function RoleForm({ user, actor, onDone }: FormProps & { actor: AccessHolder }) 
             </p>
           </>
         ) : null}
-      </form>
+      </Form>
     </Panel>
   );
 }
@@ -273,7 +274,7 @@ function DisablingForm({ user, onDone }: FormProps) {
           : 'The user can sign in again with their current role.'}
       </p>
       {asked ? (
-        <form noValidate className="mt-4 grid gap-4" onSubmit={onSubmit}>
+        <Form noValidate className="mt-4 grid gap-4" onSubmit={onSubmit}>
           <ReasonField ref={reason} error={errors.reason} />
           {failure ? <Notice tone="fail">{failure}</Notice> : null}
           <p className="flex flex-wrap gap-3">
@@ -290,7 +291,7 @@ function DisablingForm({ user, onDone }: FormProps) {
               Cancel
             </Button>
           </p>
-        </form>
+        </Form>
       ) : (
         <Button ref={opener} variant="secondary" className="mt-4" onClick={() => setAsked(true)}>
           {disables ? 'Disable Account...' : 'Enable Account...'}

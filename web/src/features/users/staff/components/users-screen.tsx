@@ -4,6 +4,7 @@ import { type AccessHolder, USER_LIMITS, type UserAccount } from '@atrium/contra
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
+import { Form } from '../../../../design/forms/form.tsx';
 import { Select } from '../../../../design/forms/select.tsx';
 import { debounceOnPage } from '../../../../platform/api/debounce.ts';
 import { useUrlState } from '../../../../platform/browser/use-url-state.ts';
@@ -65,7 +66,7 @@ function UsersFilterBar({ filter, onFilter }: { filter: UsersFilter; onFilter(ne
   }, [filter.search, soon]);
   return (
     <search>
-      <form
+      <Form
         className="flex flex-wrap items-end gap-x-4 gap-y-3 pb-5"
         onSubmit={event => {
           event.preventDefault();
@@ -109,7 +110,7 @@ function UsersFilterBar({ filter, onFilter }: { filter: UsersFilter; onFilter(ne
             Clear
           </Button>
         ) : null}
-      </form>
+      </Form>
     </search>
   );
 }
