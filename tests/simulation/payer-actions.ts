@@ -66,7 +66,7 @@ export async function pay(world: World): Promise<void> {
       {
         request: { amount, currency: 'USD', ...subject, recaptchaToken: 'checked before' },
         subject: { ...subject, kind: 'custom' },
-        payer: user,
+        payer: { uid: user.uid, confirmedEmail: user.email },
         idempotencyKey,
       },
       world.stripe,
@@ -86,7 +86,13 @@ export async function buyPlan(world: World): Promise<void> {
     const tier = { ...toPlan(tierId), appName: 'AI Caller', tierName: tierId, trialDays: undefined };
     const plan = planForSubscriber(tier, await listSubscriptions(user.uid));
     const url = await createSubscriptionCheckout(
-      { plan, payer: user, idempotencyKey, origin: ORIGIN, sessionId: user.sessionId },
+      {
+        plan,
+        payer: { uid: user.uid, confirmedEmail: user.email },
+        idempotencyKey,
+        origin: ORIGIN,
+        sessionId: user.sessionId,
+      },
       world.stripe,
     );
     // The payer fills in the page.

@@ -19,6 +19,7 @@ import {
 } from '../platform/stripe/stripe.ts';
 import { toTransactionId } from '../transactions/transaction-id.ts';
 import { createPaymentCheckout } from './checkout/checkout.ts';
+import { toPayer } from './customers/customer.ts';
 import { toAttemptKey } from './idempotency.ts';
 import { createOrUpdatePaymentIntent } from './intents/payment-intent.ts';
 import { requirePaymentSubject } from './intents/payment-subject.ts';
@@ -34,10 +35,7 @@ export const createPaymentIntentRoute = defineRoute({
   idempotencyKey: 'optional',
   response: jsonResponse(CreatePaymentIntentResponse),
   async handle(request) {
-    const { uid, email, emailVerified } = request.caller;
-    // An unverified email can belong to another person, who would get the receipts. Hosted Checkout asks for an email.
-    const payer = { uid, email: emailVerified ? email : null };
-    const attempt = { ...(await admitPayment(request, 'payment')), payer };
+    const attempt = { ...(await admitPayment(request, 'payment')), payer: toPayer(request.caller) };
     const intent = await createOrUpdatePaymentIntent(attempt, await getStripe()).catch(error => {
       if (isMissingInStripe(error)) throw new AppError('not_found', 'This payment no longer exists.');
       throw paymentProviderError(error, SPEC_TEXT.paymentIntentFailed);
@@ -64,7 +62,7 @@ export const createCheckoutSessionRoute = defineRoute({
   response: jsonResponse(CheckoutResponse),
   async handle(request) {
     const admitted = await admitPayment(request, 'checkout');
-    const attempt = { ...admitted, payer: request.caller, origin: publicOrigin() };
+    const attempt = { ...admitted, payer: toPayer(request.caller), origin: publicOrigin() };
     const url = await createPaymentCheckout(attempt, await getStripe()).catch(
       throwProviderError(SPEC_TEXT.checkoutFailed),
     );

@@ -47,10 +47,16 @@ describe('create-checkout-session', () => {
     expect(session.metadata).toMatchObject({ checkoutAttemptId: attempt });
   });
 
-  it('opens a page with the signed-in user’s email, even before it is confirmed', async () => {
-    const stranger = await newPerson();
-    const { json } = await post(PAYMENT, await buildPaymentBody('checkout'), { as: stranger });
-    expect(await (await fetch(json.url)).text()).toContain(`value="${stranger.email}"`);
+  it.each([
+    ['a payment', PAYMENT, () => buildPaymentBody('checkout')],
+    ['a plan', SUBSCRIPTION, async () => STARTER_PLAN],
+  ])('opens a page of %s with the payer’s email once it is confirmed', async (_, path, newBody) => {
+    for (const isConfirmed of [false, true]) {
+      const payer = await newPerson(undefined, isConfirmed);
+      const { json } = await post(path, await newBody(), { as: payer });
+      const html = await (await fetch(json.url)).text();
+      expect(html.includes(payer.email)).toBe(isConfirmed);
+    }
   });
 
   it('requires a captcha token for its own action', async () => {

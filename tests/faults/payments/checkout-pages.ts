@@ -5,7 +5,7 @@ import { paySession } from '../../../sandbox/src/stripe/checkout/pay-session.ts'
 import type { LocalStripe } from '../local-stripe.ts';
 
 export const ORIGIN = 'https://atrium.example';
-export const payer = { uid: 'ada', email: 'ada@atrium.example' };
+export const payer = { uid: 'ada', confirmedEmail: 'ada@atrium.example' };
 
 /** Creates a Checkout Session for a plan and returns its URL. */
 export function openPlanPage({ sdk }: Pick<LocalStripe, 'sdk'>, trialDays?: number): Promise<string> {
@@ -49,7 +49,7 @@ export function sessionAt({ state }: Pick<LocalStripe, 'state'>, url: string) {
 export function pay(
   local: Pick<LocalStripe, 'state'>,
   url: string,
-  { email, name, number } = { email: payer.email, name: 'Ada', number: '4242424242424242' },
+  { email, name, number } = { email: payer.confirmedEmail, name: 'Ada', number: '4242424242424242' },
 ): void {
   const session = sessionAt(local, url);
   if (!session) throw new Error(`There is no page at ${url}.`);

@@ -21,7 +21,10 @@ const newAttempt = (): PaymentAttempt => ({
 /** Creates a user whose stored customer was deleted at Stripe. */
 async function setUp() {
   const local = openLocalStripe();
-  const { id } = await local.sdk.customers.create({ email: payer.email, metadata: { userId: payer.uid } });
+  const { id } = await local.sdk.customers.create({
+    email: payer.confirmedEmail,
+    metadata: { userId: payer.uid },
+  });
   await local.sdk.customers.del(id);
   const database = openMemoryFirestore();
   database.put(`customers/${payer.uid}`, { stripeCustomerId: id });

@@ -51,7 +51,7 @@ describe('Checkout Sessions for the same payment', () => {
 
 it('a second checkout for a paid plan whose webhook is late is rejected', async () => {
   const { id } = await local.sdk.customers.create({ metadata: { userId: payer.uid } });
-  openMemoryFirestore().put(`customers/${payer.uid}`, { stripeCustomerId: id, email: payer.email });
+  openMemoryFirestore().put(`customers/${payer.uid}`, { stripeCustomerId: id, email: payer.confirmedEmail });
   pay(local, await openPlanPage(local));
   await expect(openPlanPage(local)).rejects.toMatchObject({ code: 'conflict' });
   expect(openPages()).toEqual([]);

@@ -6,10 +6,11 @@ import { getStripe } from '../../platform/stripe/stripe.ts';
 import { syncCustomerEmail } from './customer-email.ts';
 import { findCustomerId } from './customer-store.ts';
 
-/** Updates the Stripe customer when the email of a profile changes. Firebase retries while Stripe is unavailable. */
+/** Updates the Stripe customer when the email of a profile changes or is confirmed. Firebase retries while Stripe is unavailable. */
 export const onProfileEmailChanged = (secrets: string[]) =>
   onDocumentUpdated({ document: 'users/{uid}', retry: true, secrets }, async ({ data, params }) => {
-    if (data?.before.get('email') === data?.after.get('email')) return;
+    const isSame = (field: string) => data?.before.get(field) === data?.after.get(field);
+    if (isSame('email') && isSame('verifiedEmail')) return;
     const uid = String(params.uid);
     // Only a verified email is sent to Stripe.
     const readEmail = async (id: string) => {

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { Caller } from '../../platform/routes/caller.ts';
 import { findRefusal, isMissingCustomer } from '../../platform/stripe/stripe.ts';
 import { digest } from '../idempotency.ts';
 import { findCustomerId, hasEmail, recordCustomerId, recordEmail } from './customer-store.ts';
@@ -6,7 +7,16 @@ import { findCustomerId, hasEmail, recordCustomerId, recordEmail } from './custo
 export interface Payer {
   uid: string;
   /** The email that Stripe gets for the customer; null for none. */
-  email: string | null;
+  confirmedEmail: string | null;
+}
+
+/** The caller as a payer: an unconfirmed email can belong to another person, who would get the receipts. */
+export function toPayer({
+  uid,
+  email,
+  emailVerified,
+}: Pick<Caller, 'uid' | 'email' | 'emailVerified'>): Payer {
+  return { uid, confirmedEmail: emailVerified ? email : null };
 }
 
 /**
@@ -30,7 +40,11 @@ export async function createForCustomer<T>(
 }
 
 /** Sends the payer's email to Stripe. The caller replaces a customer that was deleted at Stripe. */
-async function updateEmail(customer: string, { uid, email }: Payer, stripe: Stripe): Promise<void> {
+async function updateEmail(
+  customer: string,
+  { uid, confirmedEmail: email }: Payer,
+  stripe: Stripe,
+): Promise<void> {
   if (email === null || (await hasEmail(uid, email))) return;
   const isUpdated = await stripe.customers.update(customer, { email }).then(
     () => true,
@@ -45,9 +59,10 @@ async function updateEmail(customer: string, { uid, email }: Payer, stripe: Stri
 
 /** Concurrent first payments create one customer: the idempotency key depends on the user and on the replaced customer. */
 async function createCustomer(payer: Payer, stripe: Stripe, deletedId?: string): Promise<string> {
+  const { uid, confirmedEmail: email } = payer;
   const customer = await stripe.customers.create(
-    { ...(payer.email && { email: payer.email }), metadata: { userId: payer.uid } },
-    { idempotencyKey: digest('customer', payer.uid, payer.email ?? '', ...(deletedId ? [deletedId] : [])) },
+    { ...(email && { email }), metadata: { userId: uid } },
+    { idempotencyKey: digest('customer', uid, email ?? '', ...(deletedId ? [deletedId] : [])) },
   );
-  return recordCustomerId(payer.uid, customer.id, deletedId);
+  return recordCustomerId(uid, customer.id, deletedId);
 }

@@ -8,6 +8,7 @@ import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { listServices } from '../../marketplace/current-catalog.ts';
 import { createPaymentCheckout } from '../../payments/checkout/checkout.ts';
 import { getCheckoutState, resumeCheckout } from '../../payments/checkout/resume-checkout.ts';
+import { toPayer } from '../../payments/customers/customer.ts';
 import { digest, toAttemptKey } from '../../payments/idempotency.ts';
 import { requirePaymentSubject } from '../../payments/intents/payment-subject.ts';
 import { requirePaymentAttempt } from '../../payments/require-payment-attempt.ts';
@@ -30,7 +31,7 @@ export const createSubscriptionCheckoutRoute = defineRoute({
   idempotencyKey: 'optional',
   response: jsonResponse(CheckoutResponse),
   async handle(request) {
-    const payer = request.caller;
+    const payer = toPayer(request.caller);
     const { priceId, sessionId = null } = request.body;
     const idempotencyKey = toAttemptKey(request, payer.uid);
     await requirePaymentAttempt(request, payer.uid, idempotencyKey);
@@ -60,7 +61,7 @@ export const resumeCheckoutRoute = defineRoute({
   access: 'signed-in',
   response: jsonResponse(CheckoutResponse),
   async handle(request) {
-    const payer = request.caller;
+    const payer = toPayer(request.caller);
     const attempt = requireAttemptId(request.params);
     await requirePaymentAttempt(request, payer.uid, digest('resume', payer.uid, attempt));
     const stripe = await getStripe();

@@ -7,14 +7,15 @@ const NewReceipt = lazy(() => import('./new-receipt.tsx'));
 const FollowedPayment = lazy(() => import('./followed-payment.tsx'));
 
 export default function PaymentPage() {
-  const { uid, displayName, email } = useSignedInUser();
+  const { uid, displayName, email, emailUnconfirmed } = useSignedInUser();
   return (
     <ShellPage
       title="Make a Payment"
       lead="A single charge to your card, with a receipt. For a plan, choose one in the marketplace."
     >
       <PaymentScreen
-        payer={{ name: displayName, email }}
+        // An unconfirmed email can belong to another person.
+        payer={{ name: displayName, email: emailUnconfirmed ? null : email }}
         renderReceipt={id => (
           <Suspense fallback={<div className="skeleton h-57" />}>
             <NewReceipt uid={uid} transactionId={id} />

@@ -43,7 +43,7 @@ function ElementForm({ amount, intent, payer, ...callbacks }: InlinePaymentProps
       <div className={form.isMounted ? '' : 'skeleton min-h-12'}>
         <PaymentElement
           options={{
-            fields: { billingDetails: { name: 'never', email: 'never' } },
+            fields: { billingDetails: { name: 'never', email: payer.email ? 'never' : 'auto' } },
             defaultValues: { billingDetails: { name: payer.name ?? '', email: payer.email ?? '' } },
             readOnly: form.busy,
           }}
@@ -69,7 +69,7 @@ function ElementForm({ amount, intent, payer, ...callbacks }: InlinePaymentProps
         // The intent allows no redirect methods, so this URL is never used.
         return_url: `${location.origin}/payment`,
         payment_method_data: {
-          billing_details: { name: payer.name ?? '', email: payer.email ?? '' },
+          billing_details: { name: payer.name ?? '', ...(payer.email && { email: payer.email }) },
         },
       },
       redirect: 'if_required',
