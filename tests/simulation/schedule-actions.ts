@@ -41,6 +41,8 @@ export async function sendDueEmails(world: World): Promise<void> {
   const ports = {
     write: writeDelivery,
     isStillTrue: options.defect === 'sends-outdated-emails' ? async () => true : isMailStillTrue,
+    findAccountRecipient: async (uid: string) => ({ email: `${uid}@atrium.example`, isConfirmed: true }),
+    countRecipientEmail: async () => null,
     send,
     now: Date.now,
     random: world.random,

@@ -1,6 +1,8 @@
 import type { Timestamp } from 'firebase-admin/firestore';
+import type { RecipientLimit } from '../platform/limits/recipient-limit-store.ts';
 import type { MailSubject } from '../platform/mail/mail.ts';
 import { findSuppression, suppressAddress } from '../platform/mail/suppression-store.ts';
+import { type AccountRecipient, accountEmailLimit } from './account-recipient.ts';
 import {
   type AttemptOutcome,
   claimDelivery,
@@ -14,9 +16,13 @@ import type { SendEmail } from './smtp.ts';
 
 export interface DeliveryPorts {
   /** Writes the delivery unless the email has changed since `version`. Returns the new version, or null. */
-  write(id: string, delivery: Delivery, version: Timestamp): Promise<Timestamp | null>;
+  write(id: string, delivery: Delivery, version: Timestamp, to?: string): Promise<Timestamp | null>;
   /** Resolves to true if the records still agree with the facts that the email states. */
-  isStillTrue(about: MailSubject): Promise<boolean>;
+  isStillTrue(id: string, about: MailSubject): Promise<boolean>;
+  /** Resolves to the current email of an account; null if it has none. */
+  findAccountRecipient(userId: string): Promise<AccountRecipient | null>;
+  /** Counts an email to a recipient; resolves to null, or to when there is room for it. */
+  countRecipientEmail(limit: RecipientLimit, email: string): Promise<number | null>;
   send: SendEmail;
   now(): number;
   random(): number;
@@ -48,20 +54,38 @@ export async function deliverEmail(
   if (version === null) return 'busy';
   if (claimed.state !== 'sending') return claimed.state;
 
-  const outcome = await attempt(email, ports);
-  if (outcome.type === 'refused' && outcome.isRecipientInvalid && outgoing) {
-    await suppressAddress(outgoing.to, outcome.reason);
+  const recipient = email.userId === null ? null : await ports.findAccountRecipient(email.userId);
+  const to = recipient?.email ?? outgoing?.to;
+  const addressed = outgoing && to ? { ...email, outgoing: { ...outgoing, to } } : email;
+  const outcome = await attempt(id, addressed, { ...ports, recipient, isFirst: claimed.attempts === 1 });
+  if (outcome.type === 'refused' && outcome.isRecipientInvalid && to) {
+    await suppressAddress(to, outcome.reason);
   }
   const settled = settleDelivery(claimed, outcome, { now: ports.now(), random: ports.random(), deliverBy });
-  return (await ports.write(id, settled, version)) === null ? 'lost' : settled.state;
+  return (await ports.write(id, settled, version, to)) === null ? 'lost' : settled.state;
+}
+
+interface AttemptPorts extends DeliveryPorts {
+  /** Of an email about an account; null if the account has no email. */
+  recipient: AccountRecipient | null;
+  /** False once the email was counted. */
+  isFirst: boolean;
 }
 
 async function attempt(
-  { outgoing, about }: StoredEmail,
-  { isStillTrue, send }: DeliveryPorts,
+  id: string,
+  { outgoing, about, userId }: StoredEmail,
+  { isStillTrue, countRecipientEmail, send, recipient, isFirst }: AttemptPorts,
 ): Promise<AttemptOutcome> {
   if (!outgoing) return { type: 'refused', reason: NO_CONTENT, isRecipientInvalid: false };
-  if (about && !(await isStillTrue(about))) return { type: 'outdated' };
+  if (about && !(await isStillTrue(id, about))) return { type: 'outdated' };
   const reason = await findSuppression(outgoing.to);
-  return reason === null ? send(outgoing) : { type: 'suppressed', reason };
+  if (reason !== null) return { type: 'suppressed', reason };
+  if (userId !== null) {
+    const limit = recipient && accountEmailLimit(about?.kind ?? null, recipient);
+    if (!limit) return { type: 'outdated' };
+    const until = isFirst ? await countRecipientEmail(limit, outgoing.to) : null;
+    if (until !== null) return { type: 'postponed', until };
+  }
+  return send(outgoing);
 }

@@ -1,4 +1,7 @@
+import { findAccount } from '../access/accounts.ts';
+import { countRecipientEmail } from '../platform/limits/recipient-limit-store.ts';
 import { logger } from '../platform/logger.ts';
+import type { AccountRecipient } from './account-recipient.ts';
 import { type DeliveryResult, deliverEmail } from './deliver-email.ts';
 import { writeDelivery } from './email-store.ts';
 import { isMailStillTrue } from './is-still-true.wiring.ts';
@@ -15,6 +18,8 @@ export async function deliverStored(
     {
       write: writeDelivery,
       isStillTrue: isMailStillTrue,
+      findAccountRecipient,
+      countRecipientEmail,
       send,
       now: Date.now,
       random: Math.random,
@@ -24,4 +29,9 @@ export async function deliverStored(
   if (result === 'failed' || result === 'lost') logger.warn('mail.not_delivered', { id, result });
   else logger.info('mail.delivery', { id, result });
   return result;
+}
+
+async function findAccountRecipient(userId: string): Promise<AccountRecipient | null> {
+  const account = await findAccount(userId);
+  return account?.email ? { email: account.email, isConfirmed: account.emailVerified } : null;
 }

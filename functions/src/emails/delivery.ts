@@ -32,7 +32,9 @@ export type AttemptOutcome =
   | { type: 'temporary'; reason: string }
   | { type: 'refused'; reason: string; isRecipientInvalid: boolean }
   | { type: 'suppressed'; reason: string }
-  | { type: 'outdated' };
+  | { type: 'outdated' }
+  /** Its recipient has had too many emails; tried again at this time. */
+  | { type: 'postponed'; until: number };
 
 /** Attempts until an email fails for good. With the delays below that is about a day. */
 export const MAX_ATTEMPTS = 10;
@@ -76,6 +78,8 @@ export function settleDelivery(
       return { ...delivery, state: 'outdated', nextAttemptAt: null, error: null };
     case 'suppressed':
       return { ...delivery, state: 'suppressed', nextAttemptAt: null, error: outcome.reason };
+    case 'postponed':
+      return { ...delivery, state: 'retry', attempts: delivery.attempts - 1, nextAttemptAt: outcome.until };
     case 'refused':
       return failed(delivery, outcome.reason);
     case 'temporary': {

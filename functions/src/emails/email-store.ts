@@ -22,6 +22,8 @@ export interface StoredEmail {
   deliverBy: number | null;
   /** The billing facts that it states; null for other emails. */
   about: MailSubject | null;
+  /** The account whose current email gets it; null for an email to a fixed address. */
+  userId: string | null;
   /** Null when its content was deleted. */
   outgoing: OutgoingEmail | null;
   version: Timestamp;
@@ -34,12 +36,13 @@ export async function readEmail(id: string): Promise<StoredEmail | null> {
   const snapshot = await (await getDocumentRef(id)).get();
   const delivery = readDelivery(snapshot);
   if (!snapshot.updateTime || !delivery) return null;
-  const { to, replyTo, headers, message, deliverBy, about } = snapshot.data() ?? {};
+  const { to, replyTo, headers, message, deliverBy, about, userId } = snapshot.data() ?? {};
   const hasContent = typeof message?.text === 'string' && typeof message.html === 'string';
   return {
     delivery,
     deliverBy: deliverBy?.toMillis() ?? null,
     about: about ?? null,
+    userId: userId ?? null,
     outgoing: hasContent
       ? { id, to: String(to), replyTo: String(replyTo ?? ''), headers: headers ?? {}, ...message }
       : null,
@@ -54,17 +57,20 @@ export async function findRecipient(id: string): Promise<string | null> {
 }
 
 /**
- * Writes the delivery unless the email has changed since `version`. Returns the new version, or null. The content of an
+ * Writes the delivery, and its recipient if it is known now, unless the email has changed since `version`. Returns the new
+ * version, or null. The content of an
  * email that was sent, or must not be sent any more, is deleted: it contains links that work like passwords.
  */
 export async function writeDelivery(
   id: string,
   delivery: Delivery,
   version: Timestamp,
+  to?: string,
 ): Promise<Timestamp | null> {
   let written: Timestamp | null = null;
   const { nextAttemptAt } = delivery;
   const change = {
+    ...(to !== undefined && { to }),
     delivery: {
       ...delivery,
       nextAttemptAt: nextAttemptAt === null ? null : Timestamp.fromMillis(nextAttemptAt),
@@ -82,6 +88,23 @@ export async function writeDelivery(
     }),
   );
   return written;
+}
+
+/** More than a plan has in a month. */
+const MAX_PLAN_EMAILS = 500;
+
+/** Returns whether a newer email reports a change of the same kind of the same plan. */
+export async function hasNewerEmail(id: string, { kind, subscriptionId }: MailSubject): Promise<boolean> {
+  const mail = (await getDatabase()).collection(MAIL_COLLECTION);
+  const { docs } = await mail
+    .where('about.subscriptionId', '==', subscriptionId)
+    .limit(MAX_PLAN_EMAILS)
+    .get();
+  const times = docs
+    .filter(document => document.get('about.kind') === kind)
+    .map(document => ({ id: document.id, at: document.get('createdAt').toMillis() }));
+  const own = times.find(email => email.id === id);
+  return own !== undefined && times.some(({ at }) => at > own.at);
 }
 
 /** Emails that are due, the longest waiting first. */

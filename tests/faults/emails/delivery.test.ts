@@ -1,4 +1,6 @@
+import type { BillingEmailKind } from '@atrium/contract/emails/billing-emails';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { AccountRecipient } from '../../../functions/src/emails/account-recipient.ts';
 import { type DeliveryPorts, deliverEmail } from '../../../functions/src/emails/deliver-email.ts';
 import { type Delivery, LEASE_MS, MAX_ATTEMPTS } from '../../../functions/src/emails/delivery.ts';
 import { writeDelivery } from '../../../functions/src/emails/email-store.ts';
@@ -7,6 +9,7 @@ import { SMTP_LOGIN } from '../../../sandbox/src/mail-outbox/mail-server.ts';
 import { type OpenSandbox, openSandbox } from '../../../sandbox/src/testing/open-sandbox.ts';
 import { openMemoryFirestore } from '../../memory-firestore.ts';
 
+const DAY_MS = 86_400_000;
 const TO = 'ines@company.example';
 const ID = 'contacts-1-notice';
 const outgoing: OutgoingEmail = {
@@ -24,6 +27,10 @@ class StoredMail {
   now = 1_800_000_000_000;
   /** The ledger's current state of the email's subject. */
   truth = '1';
+  /** The current email of the account that an email is about. */
+  recipient: AccountRecipient | null = { email: 'new@company.example', isConfirmed: true };
+  /** Emails to this recipient on the same day. */
+  counted = 0;
   /** Called before the result of an attempt is stored. */
   beforeSettling: () => void = () => undefined;
   readonly database = openMemoryFirestore({ before: async () => {}, after: () => {} });
@@ -34,11 +41,13 @@ class StoredMail {
     const delivery = { state: 'queued', attempts: 0, nextAttemptAt: new Date(this.now), error: null };
     this.database.put(`mail/${ID}`, { ...envelope, message: { subject, text, html }, delivery });
     this.ports = {
-      write: async (id, delivery, version) => {
+      write: async (id, delivery, version, to) => {
         if (delivery.state !== 'sending') this.beforeSettling();
-        return writeDelivery(id, delivery, version);
+        return writeDelivery(id, delivery, version, to);
       },
-      isStillTrue: async ({ cause }) => cause === this.truth,
+      isStillTrue: async (_, { cause }) => cause === this.truth,
+      findAccountRecipient: async () => this.recipient,
+      countRecipientEmail: async ({ max }) => (this.counted++ < max ? null : this.now + DAY_MS),
       send,
       now: () => this.now,
       random: () => 0.5,
@@ -186,4 +195,49 @@ it('an email that is no longer true is not sent, even at a later attempt', async
   expect(await mail.deliver({ restart: true })).toBe('busy');
   expect(mail.delivery.nextAttemptAt).toBeNull();
   expect(mail.database.record(`mail/${ID}`)).toHaveProperty('message', { subject: 'Thank you' });
+});
+
+/** Makes the email one about a user's account. */
+function setSubject(kind: BillingEmailKind): void {
+  const about = { kind, transactionId: null, subscriptionId: null, cause: '1' };
+  mail.database.put(`mail/${ID}`, { userId: 'ines', about });
+}
+
+it('an email that waited goes to the current email of its account', async () => {
+  setSubject('receipt');
+  await fault({ status: 451 });
+  expect(await mail.deliver()).toBe('retry');
+  mail.recipient = { email: 'newest@company.example', isConfirmed: true };
+  mail.waitUntilDue();
+  expect(await mail.deliver()).toBe('sent');
+  expect(await received()).toMatchObject([{ to: 'newest@company.example' }]);
+  expect(mail.database.record(`mail/${ID}`)).toHaveProperty('to', 'newest@company.example');
+});
+
+it('an email whose account has no email any more is not sent', async () => {
+  setSubject('receipt');
+  mail.recipient = null;
+  expect(await mail.deliver()).toBe('outdated');
+  expect(await received()).toEqual([]);
+});
+
+it.each([
+  ['receipt', 'sent'],
+  ['plan_canceled', 'outdated'],
+  ['payment_failed', 'outdated'],
+] as const)('a %s email to an unconfirmed address is %s', async (kind, state) => {
+  setSubject(kind);
+  mail.recipient = { email: TO, isConfirmed: false };
+  expect(await mail.deliver()).toBe(state);
+  expect(await received()).toHaveLength(state === 'sent' ? 1 : 0);
+});
+
+it('an email to a recipient who has had too many waits for the next day without using an attempt', async () => {
+  setSubject('plan_canceled');
+  mail.counted = 6;
+  expect(await mail.deliver()).toBe('retry');
+  expect(mail.delivery).toMatchObject({ attempts: 0, error: null });
+  mail.counted = 0;
+  mail.waitUntilDue();
+  expect(await mail.deliver()).toBe('sent');
 });

@@ -12,11 +12,11 @@ import { finishUndo } from './advance-deletion.ts';
 import { deletionRequestedEmail } from './deletion-emails.ts';
 import { deletionPorts } from './deletion-ports.wiring.ts';
 
-/** Each call reads everything that the account has at Stripe. */
+/** Each call reads everything that the account has at Stripe, and sends an email. */
 const LIMIT = perUser({
   name: 'account-deletion',
-  max: 20,
-  windowMs: 60 * 60 * 1000,
+  max: 10,
+  windowMs: 24 * 60 * 60 * 1000,
   onlyPermitted: true,
 });
 
@@ -57,7 +57,7 @@ export const requestAccountDeletionRoute = defineRoute({
       });
       const origin = publicOrigin();
       await deletions.requestDeletion(begun, new Date(), eraseAt =>
-        email ? deletionRequestedEmail(email, eraseAt, origin) : null,
+        email && emailVerified ? deletionRequestedEmail(email, eraseAt, origin) : null,
       );
     }
     return responseFor(uid);

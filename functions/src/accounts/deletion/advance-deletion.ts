@@ -40,7 +40,7 @@ export async function advanceDeletion(
     case 'request':
       await ports.billing.close(record);
       await ports.store.requestDeletion(record, now, eraseAt =>
-        record.email ? missingAccountEmail(record.email, eraseAt) : null,
+        record.email && record.emailVerified ? missingAccountEmail(record.email, eraseAt) : null,
       );
       break;
     case 'forget':
@@ -72,8 +72,8 @@ export async function finishUndo(
   { accounts, billing, store }: Pick<DeletionPorts, 'accounts' | 'billing' | 'store'>,
 ): Promise<void> {
   await billing.resume(record);
-  const email = (await accounts.find(record.uid))?.email;
-  await store.deleteUndoneRequest(record, email ? accountKeptEmail(email) : null);
+  const { email, emailVerified } = (await accounts.find(record.uid)) ?? {};
+  await store.deleteUndoneRequest(record, email && emailVerified ? accountKeptEmail(email) : null);
 }
 
 async function lock(record: DeletionRecord, now: Date, { accounts, store }: DeletionPorts): Promise<void> {
@@ -95,7 +95,7 @@ async function erase(record: DeletionRecord, now: Date, ports: DeletionPorts): P
   const { email, emailVerified } = account ?? (await lastKnownEmail(record, ports));
   await records.erase({ uid, email, emailVerified });
   // Otherwise an earlier run has queued the email and deleted the account.
-  if (email && (account || record.accountMissing))
+  if (email && emailVerified && (account || record.accountMissing))
     await store.queueErasureEmail(record, accountErasedEmail(email));
   if (account) await accounts.remove(uid);
   await store.deleteErasedRecord(record);

@@ -49,7 +49,8 @@ export async function eraseRecords(account: ErasedAccount, eraseSubmission: Eras
   }
   await batch.commit();
   await eraseStaffTraces(uid);
-  if (account.email) await eraseMail(account.email);
+  // Emails to an unconfirmed one can be another person's; retention deletes them.
+  if (account.email && account.emailVerified) await eraseMail(account.email);
 }
 
 /** Erases the form submissions. */
@@ -58,11 +59,15 @@ async function eraseSubmissions(
   eraseSubmission: EraseSubmission,
 ): Promise<void> {
   const database = await getDatabase();
+  const own = email && emailVerified ? spellings(email) : [];
   for (const name of INQUIRY_COLLECTIONS) {
     const submissions = database.collection(name);
-    const queries = [submissions.where('userId', '==', uid)];
-    if (email && emailVerified) queries.push(submissions.where('email', 'in', spellings(email)));
-    for (const query of queries) await eachDocument(query, eraseSubmission);
+    await eachDocument(submissions.where('userId', '==', uid), async submission => {
+      // The owner of another email has confirmed it, and stays on the list.
+      const isAnothers = submission.get('confirmedAt') && !own.includes(submission.get('email'));
+      await (isAnothers ? submission.ref.update({ userId: null }) : eraseSubmission(submission));
+    });
+    if (own.length > 0) await eachDocument(submissions.where('email', 'in', own), eraseSubmission);
   }
 }
 

@@ -12,7 +12,7 @@ import { findRecoveryCodes, replaceRecoveryCodes } from './recovery-codes-store.
 const LIMIT = perUser({
   name: 'recovery-codes',
   max: 10,
-  windowMs: 60 * 60 * 1000,
+  windowMs: 24 * 60 * 60 * 1000,
   onlyPermitted: true,
 });
 

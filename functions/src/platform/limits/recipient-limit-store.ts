@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { getDatabase } from '../firestore/firebase.ts';
+import { commitsFirst, retryConflicts } from '../firestore/firestore-errors.ts';
 import { toRecipientKey } from './recipient-key.ts';
 
 /** A limit of emails of one kind to one recipient within 24 hours. */
@@ -43,4 +44,18 @@ export async function stageRecipientEmail(
   const count = { sentAt: [...sentAt, now], expiresAt: new Date(now.toMillis() + DAY_MS) };
   if (updateTime) batch.update(document, count, { lastUpdateTime: updateTime });
   else batch.create(document, count);
+}
+
+/** Counts an email to a recipient, and returns null; at the limit returns when there is room again, in ms since 1970. */
+export function countRecipientEmail(limit: RecipientLimit, email: string): Promise<number | null> {
+  return retryConflicts(async () => {
+    const quota = await findRecipientQuota(limit, email);
+    if (!quota.hasRoom) {
+      const freeing = quota.sentAt[quota.sentAt.length - limit.max];
+      return (freeing?.toMillis() ?? Date.now()) + DAY_MS;
+    }
+    const batch = (await getDatabase()).batch();
+    await stageRecipientEmail(batch, quota);
+    return (await commitsFirst(batch.commit())) ? null : 'conflict';
+  }, 'Several emails to this recipient were counted at once.');
 }

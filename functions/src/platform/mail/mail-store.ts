@@ -1,6 +1,6 @@
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { getDatabase } from '../firestore/firebase.ts';
-import { commitsFirst } from '../firestore/firestore-errors.ts';
+import { commitsFirst, createsDocument } from '../firestore/firestore-errors.ts';
 import {
   findRecipientQuota,
   type RecipientLimit,
@@ -25,6 +25,13 @@ export async function stageMail(batch: WriteBatch, id: string, mail: Mail): Prom
       error: null,
     },
   });
+}
+
+/** Queues an email, once for each id. */
+export async function queueMail(id: string, mail: Mail): Promise<void> {
+  const batch = (await getDatabase()).batch();
+  await stageMail(batch, id, mail);
+  await createsDocument(batch.commit());
 }
 
 /** Returns whether an email with this id is queued or sent and not deleted yet. */

@@ -19,20 +19,26 @@ const EXPLANATIONS: Record<UndoReason, string> = {
     'Your account is being deleted, so we canceled the plan that was bought after your request.',
 };
 
-/** The notice about an undone purchase, to the email that the customer has at Stripe. */
+/** The notice about an undone purchase, for the account's email: in Stripe's Checkout anyone's can be entered. */
 export async function composeUndoNotice(
-  { id, appId, stripeCustomerId }: Pick<SubscriptionRecord, 'id' | 'appId' | 'stripeCustomerId'>,
+  {
+    id,
+    appId,
+    userId,
+    stripeCustomerId,
+  }: Pick<SubscriptionRecord, 'id' | 'appId' | 'userId' | 'stripeCustomerId'>,
   reason: UndoReason,
   stripe: Stripe,
 ): Promise<UndoNotice> {
   const customer = await stripe.customers.retrieve(stripeCustomerId);
   const email = customer.deleted ? null : customer.email;
-  return { subscriptionId: id, appId, reason, mail: email ? buildMail(email, reason) : null };
+  return { subscriptionId: id, appId, reason, mail: email ? buildMail(email, userId, reason) : null };
 }
 
-function buildMail(to: string, reason: UndoReason): Mail {
+function buildMail(to: string, userId: string, reason: UndoReason): Mail {
   return composeUserMail({
     to,
+    userId,
     subject: 'We refunded your payment',
     blocks: [
       EXPLANATIONS[reason],
