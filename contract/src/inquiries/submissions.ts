@@ -71,28 +71,35 @@ export const SubmissionId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'is no
 /** Lists that are joined by confirming an email, by their name in the link of that email. */
 export const CONFIRMABLE_LISTS = { newsletter: 'newsletter_subscribers', waitlist: 'waitlist' } as const;
 
+/** The secret of a link in an email of a list, made by the server: 192 random bits in base64url. */
+const LinkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{32}$/, 'is not the token of a link'));
+
 /** Body of `POST /api/lists/confirm`; the link in the email contains all of it. */
 export const ConfirmSubscriptionRequest = z.strictObject({
   list: z.enum(['newsletter', 'waitlist']),
   id: SubmissionId,
-  token: z.string().check(z.regex(/^[A-Za-z0-9_-]{32}$/, 'is not the token of a link')),
+  token: LinkToken,
 });
 export type ConfirmSubscriptionRequest = z.infer<typeof ConfirmSubscriptionRequest>;
 
 /** The response of that route. */
 export const SubscriptionConfirmed = z.object({ status: z.literal('confirmed') });
 
-/** Body of `POST /api/newsletter/unsubscribe`; the id is in the links of every email of the list. */
+/** Body of `POST /api/newsletter/unsubscribe`; the links of every email of the list contain all of it. */
 export const UnsubscribeRequest = z.object({
   id: SubmissionId,
+  /** Missing in emails of entries that were stored without one. */
+  token: z.optional(LinkToken),
   /** Default: the newsletter. */
   list: z.optional(z.enum(['newsletter', 'waitlist'])),
 });
+export type UnsubscribeRequest = z.infer<typeof UnsubscribeRequest>;
 
 /** The query of `/api/lists/unsubscribe`, the URL in the emails' `List-Unsubscribe` header. */
 export const OneClickUnsubscribeQuery = z.object({
   list: z.enum(['newsletter', 'waitlist']),
   id: SubmissionId,
+  token: z.optional(LinkToken),
 });
 
 /** The response of both routes. */

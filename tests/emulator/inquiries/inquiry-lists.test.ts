@@ -11,6 +11,7 @@ import {
   closeDatabases,
   enterList,
   findLink,
+  findUnsubscribeLink,
   joinList,
   newDocumentId,
   newEmail,
@@ -52,6 +53,23 @@ describe.each(firstRows(['newsletter_subscribers', 'waitlist'] as const))(
       expect(await readData(path)).toEqual(stored);
     });
 
+    it('cannot be left by those who only know the id, which the sender of the form has chosen', async () => {
+      const { path, id, email } = await joinList(collection);
+      const { list, token } = await findUnsubscribeLink(email);
+      const joined = await readData(path);
+      for (const guessed of [{}, { token: 'A'.repeat(32) }]) {
+        expect(await post(UNSUBSCRIBE, { list, id, ...guessed })).toMatchObject(
+          failure(404, 'not_found', BRAND.contactEmail),
+        );
+      }
+      // A second entry for the same email is a duplicate, whose sender gets no token.
+      const { id: duplicate } = await enterList(collection, email);
+      await post(UNSUBSCRIBE, { list, id: duplicate });
+      expect(await readData(path)).toEqual(joined);
+      expect((await post(UNSUBSCRIBE, { list, id, token })).status).toBe(200);
+      expect((await readData(path))?.status).not.toBe(joined?.status);
+    });
+
     it('contains an email once: a second submission is a duplicate and gets no email', async () => {
       const { email } = await joinList(collection);
       const again = await enterList(collection, email.toUpperCase());
@@ -71,6 +89,13 @@ describe.each(firstRows(['newsletter_subscribers', 'waitlist'] as const))(
       const entries = await Promise.all([readData(first.path), readData(second.path)]);
       expect(entries.filter(entry => entry?.confirmedAt)).toHaveLength(1);
       expect(entries.filter(entry => entry?.status === 'duplicate')).toHaveLength(1);
+      // The links of both emails end it.
+      const isFirstDuplicate = entries[0]?.status === 'duplicate';
+      const { id, path } = isFirstDuplicate ? first : second;
+      const { unsubscribeToken: token } = (await readData(path)) ?? {};
+      expect((await post(UNSUBSCRIBE, { list: firstLink.list, id, token })).status).toBe(200);
+      const holder = await readData((isFirstDuplicate ? second : first).path);
+      expect(holder?.status ?? 'deleted').toMatch(/unsubscribed|deleted/);
     });
   },
 );
@@ -97,22 +122,23 @@ describe('the mailbox’s one-click unsubscribe button', () => {
 
   it('deletes an entry of a waitlist', { tags: 'large' }, async () => {
     const { id, path, email } = await joinList('waitlist');
+    const link = await findUnsubscribeLink(email);
     expect((await press(email)).status).toBe(200);
     expect(await readData(path)).toBeUndefined();
     const members = database.collection('list_members').where('submissionId', '==', id);
     expect((await members.get()).size).toBe(0);
     expect((await press(email)).status).toBe(200);
-    expect((await post(UNSUBSCRIBE, { list: 'waitlist', id })).status).toBe(200);
+    expect((await post(UNSUBSCRIBE, link)).status).toBe(200);
   });
 
   it('does nothing for another form, and redirects browsers to the unsubscribe page', async () => {
-    const { path, id, email } = await joinList('waitlist');
+    const { path, email } = await joinList('waitlist');
     for (const body of ['', 'List-Unsubscribe=No']) expect((await press(email, body)).status).toBe(400);
     const { url } = await press(email, '');
     const page = await fetch(url, { redirect: 'manual' });
     expect([page.status, page.headers.get('location')]).toEqual([
       302,
-      `${new URL(url).origin}/newsletter/unsubscribe?list=waitlist&id=${id}`,
+      `${new URL(url).origin}/newsletter/unsubscribe${new URL(url).search}`,
     ]);
     expect(await readData(path)).toMatchObject({ status: 'waiting' });
   });
@@ -120,15 +146,16 @@ describe('the mailbox’s one-click unsubscribe button', () => {
 
 describe('the newsletter', () => {
   it('can be unsubscribed by the link in the email, before and after the confirmation', async () => {
-    const { id, path, email } = await enterList('newsletter_subscribers');
+    const { path, email } = await enterList('newsletter_subscribers');
     const link = await findLink(email);
+    const leave = await findUnsubscribeLink(email);
     for (let times = 0; times < 2; times += 1) {
-      expect((await post(UNSUBSCRIBE, { id })).json).toMatchObject({ status: 'unsubscribed' });
+      expect((await post(UNSUBSCRIBE, leave)).json).toMatchObject({ status: 'unsubscribed' });
     }
     expect(await readData(path)).toMatchObject({ status: 'unsubscribed', confirmedAt: null });
     expect(await post(CONFIRM, link)).toMatchObject({ status: 404 });
     const joined = await joinList('newsletter_subscribers');
-    await post(UNSUBSCRIBE, { id: joined.id });
+    await post(UNSUBSCRIBE, await findUnsubscribeLink(joined.email));
     expect(await readData(joined.path)).toMatchObject({ status: 'unsubscribed' });
     expect(await daysLeft(joined.path)).toBe(RETENTION_DAYS.unsubscribed);
     expect(await post(CONFIRM, joined.link)).toMatchObject({ status: 404 });
@@ -136,11 +163,12 @@ describe('the newsletter', () => {
 
   it('accepts an unsubscribed email again; the old link does not end the new subscription', async () => {
     const email = newEmail();
-    const { id } = await joinList('newsletter_subscribers', email);
-    await post(UNSUBSCRIBE, { id });
+    await joinList('newsletter_subscribers', email);
+    const link = await findUnsubscribeLink(email);
+    await post(UNSUBSCRIBE, link);
     const again = await joinList('newsletter_subscribers', email);
     expect(await readData(again.path)).toMatchObject({ status: 'active' });
-    await post(UNSUBSCRIBE, { id });
+    await post(UNSUBSCRIBE, link);
     expect((await enterList('newsletter_subscribers', email)).settled).toMatchObject({ status: 'duplicate' });
   });
 
@@ -178,13 +206,14 @@ describe('an invalid list request', () => {
 it('the mailing list sizes count confirmed, unsubscribed and unconfirmed emails', async () => {
   const staff = await newStaff('user-manager');
   const sizes = async () => ListSizes.parse((await get(SIZES, { as: staff })).json);
+  const leave = async ({ email }: { email: string }) => post(UNSUBSCRIBE, await findUnsubscribeLink(email));
   const before = await sizes();
   await sendAndSettle('newsletter_subscribers', { token: 'made-up' });
   await Promise.all([
     joinList('newsletter_subscribers'),
     enterList('newsletter_subscribers'),
-    joinList('newsletter_subscribers').then(({ id }) => post(UNSUBSCRIBE, { id })),
-    enterList('newsletter_subscribers').then(({ id }) => post(UNSUBSCRIBE, { id })),
+    joinList('newsletter_subscribers').then(leave),
+    enterList('newsletter_subscribers').then(leave),
     joinList('waitlist'),
     enterList('waitlist'),
   ]);

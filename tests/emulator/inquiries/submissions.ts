@@ -118,6 +118,13 @@ export async function sendAndSettle(collection: InquiryCollection, sending: Send
   return { ...sent, settled };
 }
 
+/** Returns the parameters of the URL in the header `List-Unsubscribe` of the first email to a recipient. */
+export async function findUnsubscribeLink(email: string): Promise<Record<string, string>> {
+  const [mail] = await outbox(email);
+  const url = /^<(.+)>$/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
+  return Object.fromEntries(new URL(url).searchParams);
+}
+
 /** Finds the parameters of the confirmation link in the newest email to a recipient. */
 export async function findLink(email: string): Promise<Record<string, string>> {
   const [mail] = await outbox(email);

@@ -15,8 +15,8 @@ interface ExportedAccount {
   lastSignInAt: string | null;
 }
 
-/** Fields that are not personal data: used captcha tokens, and hashes of recovery codes and links. */
-const OMITTED_FIELDS = new Set(['recaptchaToken', 'fingerprints', 'confirmationHash']);
+/** Fields that are not personal data: used captcha tokens, and secrets of recovery codes and links. */
+const OMITTED_FIELDS = new Set(['recaptchaToken', 'fingerprints', 'confirmationHash', 'unsubscribeToken']);
 
 /** Streams an account’s data as JSON: `{exportedAt, account, records: [{collection, id, data}]}`. */
 export async function* writeAccountExport(

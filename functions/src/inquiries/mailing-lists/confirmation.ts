@@ -17,15 +17,15 @@ const CONTACT_METHODS: Record<string, string> = {
 
 const UNCONFIRMED = `Wasn’t you? You don’t need to do anything. An unconfirmed request is deleted after ${RETENTION_DAYS.unconfirmed} days.`;
 
-/** The secret of a confirmation link, and its stored hash. */
-export interface ConfirmationToken {
+/** The secret of a link, and its hash, which is stored of the link that confirms. */
+export interface LinkToken {
   /** 32 characters of base64url: 192 random bits. */
   token: string;
   /** SHA-256 in hexadecimal, so that the link cannot be derived from the database. */
   hash: string;
 }
 
-export function newConfirmationToken(): ConfirmationToken {
+export function newLinkToken(): LinkToken {
   const token = randomBytes(24).toString('base64url');
   return { token, hash: hashToken(token) };
 }
@@ -42,10 +42,10 @@ function confirmUrl(origin: string, list: keyof typeof CONFIRMABLE_LISTS, id: st
 
 /**
  * Returns the email to the sender of a form. It contains chosen values only, never typed text: the email may belong to
- * someone else, who would get that text in our name. For lists it has a confirmation link with `token`.
+ * someone else, who would get that text in our name. For lists it has a confirmation link with `token`, and links to leave.
  */
 export function composeConfirmation(
-  { collection, id, fields }: Submission,
+  { collection, id, fields, unsubscribeToken }: Submission,
   origin: string,
   token: string,
 ): Mail {
@@ -74,12 +74,15 @@ export function composeConfirmation(
       return composeUserMail({
         to,
         subject: `Confirm your subscription to the ${BRAND.name} newsletter`,
-        headers: unsubscribeHeaders(origin, 'newsletter', id),
+        headers: unsubscribeHeaders(origin, { list: 'newsletter', id, token: unsubscribeToken }),
         blocks: [
           'Please confirm your subscription to our AI insights newsletter: what we built, what it saved, and what didn’t work. We won’t send it until you confirm.',
           { link: 'Confirm subscription', url: confirmUrl(origin, 'newsletter', id, token) },
           UNCONFIRMED,
-          { link: 'Unsubscribe', url: unsubscribePage(origin, 'newsletter', id) },
+          {
+            link: 'Unsubscribe',
+            url: unsubscribePage(origin, { list: 'newsletter', id, token: unsubscribeToken }),
+          },
         ],
         reason: 'You get this email because this email was entered in the newsletter form on our site.',
       });
@@ -88,12 +91,15 @@ export function composeConfirmation(
       return composeUserMail({
         to,
         subject: `Confirm your place on the waitlist for ${product}`,
-        headers: unsubscribeHeaders(origin, 'waitlist', id),
+        headers: unsubscribeHeaders(origin, { list: 'waitlist', id, token: unsubscribeToken }),
         blocks: [
           `Please confirm your place on the waitlist for ${product}. We’ll email you again on launch day, with the price and how to get started.`,
           { link: 'Confirm my place', url: confirmUrl(origin, 'waitlist', id, token) },
           UNCONFIRMED,
-          { link: 'Leave the waitlist', url: unsubscribePage(origin, 'waitlist', id) },
+          {
+            link: 'Leave the waitlist',
+            url: unsubscribePage(origin, { list: 'waitlist', id, token: unsubscribeToken }),
+          },
         ],
         reason,
       });

@@ -12,6 +12,9 @@ const MEMBERS = 'list_members';
 /** The membership of an email in a list; `updateTime` is null if there is none. */
 export interface Membership {
   key: string;
+  /** The submission that put the email on the list. */
+  holderId: string | null;
+  /** Whether that is another one, which is still on the list. */
   isTaken: boolean;
   updateTime: Timestamp | null;
 }
@@ -20,11 +23,11 @@ export interface Membership {
 export async function findMembership(submission: Submission, list: string): Promise<Membership> {
   const key = membershipKey(list, submission.fields.email ?? '');
   const member = await (await getDatabase()).collection(MEMBERS).doc(key).get();
-  if (!member.exists) return { key, isTaken: false, updateTime: null };
+  if (!member.exists) return { key, holderId: null, isTaken: false, updateTime: null };
   const holderId = String(member.get('submissionId'));
   const holder = await readSubmission(submission.collection, holderId);
   const isTaken = holderId !== submission.id && holder !== null && isOnList(holder.submission);
-  return { key, isTaken, updateTime: member.updateTime ?? null };
+  return { key, holderId, isTaken, updateTime: member.updateTime ?? null };
 }
 
 /**

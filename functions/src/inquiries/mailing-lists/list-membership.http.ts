@@ -16,10 +16,10 @@ import { defineRoute, rawBody } from '../../platform/routes/route.ts';
 import { deleteSubmission } from '../staff/inquiry-action-store.ts';
 import { getRemoveAfter } from '../submissions/retention.ts';
 import { findList, isCurrent, isOnList } from '../submissions/submission.ts';
-import { readSubmission } from '../submissions/submission-store.ts';
+import { readSubmission, type SeenSubmission } from '../submissions/submission-store.ts';
 import { hashToken } from './confirmation.ts';
 import { commitConfirmation, commitUnsubscription, findMembership } from './list-member-store.ts';
-import { isOneClick, ONE_CLICK_PATH, unsubscribePage } from './unsubscribe-links.ts';
+import { isOneClick, type ListEntry, ONE_CLICK_PATH, unsubscribePage } from './unsubscribe-links.ts';
 
 /** Calls per IP address. A person makes one. */
 const CONFIRM_LIMIT = perAddress({ name: 'confirm-subscription', max: 60, windowMs: 60_000 });
@@ -54,7 +54,7 @@ export const confirmSubscriptionRoute = defineRoute({
   },
 });
 
-/** The id is in every email of the list, so no sign-in is needed. A second call changes nothing. */
+/** Id and token are in every email of the list, so no sign-in is needed. A second call changes nothing. */
 export const unsubscribeRoute = defineRoute({
   id: 'unsubscribe',
   summary: 'Removes an email from the newsletter’s list or from a waitlist.',
@@ -66,9 +66,9 @@ export const unsubscribeRoute = defineRoute({
   body: UnsubscribeRequest,
   response: jsonResponse(Unsubscribed),
   async handle(request) {
-    const { id, list = 'newsletter' } = request.body;
-    const isFound = await leaveList(list, id);
-    if (!isFound && list === 'newsletter') {
+    const { list = 'newsletter', id, token = null } = request.body;
+    const found = await leaveList({ list, id, token });
+    if (found === 'another token' || (found === 'missing' && list === 'newsletter')) {
       throw new AppError(
         'not_found',
         `This link is invalid. Email ${BRAND.contactEmail} from the address that gets our newsletter, and we’ll unsubscribe it.`,
@@ -102,7 +102,7 @@ export const unsubscribeByMailboxRoute = defineRoute({
     if (!isOneClick(body.toString('utf8'), header('content-type') ?? '')) {
       throw new AppError('invalid_request', 'Send the form field List-Unsubscribe=One-Click.');
     }
-    await leaveList(query.list, query.id);
+    await leaveList({ ...query, token: query.token ?? null });
     return { body: { status: 'unsubscribed' } };
   },
 });
@@ -115,7 +115,7 @@ export const openUnsubscribePageRoute = defineRoute({
   method: 'GET',
   response: redirectResponse,
   async handle({ query }) {
-    return { location: unsubscribePage(publicOrigin(), query.list, query.id) };
+    return { location: unsubscribePage(publicOrigin(), { ...query, token: query.token ?? null }) };
   },
 });
 
@@ -127,17 +127,35 @@ function linkUnknown(): AppError {
 }
 
 /**
- * Takes the entry with this id off its list; false if there is none. An entry of the newsletter keeps a record of the
- * unsubscription for a while; one of a waitlist is deleted with everything about it. A second call changes nothing.
+ * Takes an entry off its list. An entry of the newsletter keeps a record of the unsubscription for a while; one of a
+ * waitlist is deleted with everything about it. A second call changes nothing.
  */
-async function leaveList(list: keyof typeof CONFIRMABLE_LISTS, id: string): Promise<boolean> {
-  if (list === 'waitlist') return deleteSubmission(CONFIRMABLE_LISTS.waitlist, id);
+async function leaveList({ list, id, token }: ListEntry): Promise<'left' | 'missing' | 'another token'> {
+  const collection = CONFIRMABLE_LISTS[list];
   return retryConflicts(async () => {
-    const seen = await readSubmission(CONFIRMABLE_LISTS.newsletter, id);
-    if (!seen) return false;
-    const { submission } = seen;
-    if (submission.status === 'unsubscribed') return true;
-    const left = { ...submission, status: 'unsubscribed' };
-    return (await commitUnsubscription(seen, getRemoveAfter(left, new Date()))) || 'conflict';
+    const entry = await readSubmission(collection, id);
+    if (!entry) return 'missing';
+    const { unsubscribeToken } = entry.submission;
+    // The sender chose the id, so it proves nothing.
+    if (unsubscribeToken !== null && unsubscribeToken !== token) return 'another token';
+    const seen = await findHolder(entry);
+    if (list === 'waitlist')
+      return (await deleteSubmission(collection, seen.submission.id)) ? 'left' : 'missing';
+    if (seen.submission.status === 'unsubscribed') return 'left';
+    const left = { ...seen.submission, status: 'unsubscribed' };
+    return (await commitUnsubscription(seen, getRemoveAfter(left, new Date()))) ? 'left' : 'conflict';
   }, 'We couldn’t unsubscribe you. Please try again.');
+}
+
+/**
+ * Returns the entry that keeps an email on its list: another one if two were confirmed. Only for an entry with a token,
+ * which its email was sent.
+ */
+async function findHolder(entry: SeenSubmission): Promise<SeenSubmission> {
+  const { submission } = entry;
+  const name = findList(submission);
+  if (submission.status !== 'duplicate' || submission.unsubscribeToken === null || name === null)
+    return entry;
+  const { holderId, isTaken } = await findMembership(submission, name);
+  return (holderId !== null && isTaken && (await readSubmission(submission.collection, holderId))) || entry;
 }

@@ -4,10 +4,13 @@ import { isOneClick, unsubscribePage } from './unsubscribe-links.ts';
 const ORIGIN = 'https://atrium.example';
 const URLENCODED = 'application/x-www-form-urlencoded';
 
-it('the unsubscribe page of the newsletter keeps the URL of earlier emails', () => {
-  expect(unsubscribePage(ORIGIN, 'newsletter', 'abc')).toBe(`${ORIGIN}/newsletter/unsubscribe?id=abc`);
-  expect(unsubscribePage(ORIGIN, 'waitlist', 'abc')).toBe(
-    `${ORIGIN}/newsletter/unsubscribe?list=waitlist&id=abc`,
+it('the unsubscribe page gets the token of the entry, if it has one', () => {
+  const page = `${ORIGIN}/newsletter/unsubscribe`;
+  expect(unsubscribePage(ORIGIN, { list: 'newsletter', id: 'abc', token: 'xyz' })).toBe(
+    `${page}?list=newsletter&id=abc&token=xyz`,
+  );
+  expect(unsubscribePage(ORIGIN, { list: 'waitlist', id: 'abc', token: null })).toBe(
+    `${page}?list=waitlist&id=abc`,
   );
 });
 

@@ -5,18 +5,29 @@ type List = keyof typeof CONFIRMABLE_LISTS;
 /** The path that mailboxes call, see `unsubscribeByMailboxRoute`. */
 export const ONE_CLICK_PATH = '/api/lists/unsubscribe';
 
+/** What an email's links say about the entry of its recipient. */
+export interface ListEntry {
+  list: List;
+  id: string;
+  /** Null for an entry that was stored without one. */
+  token: string | null;
+}
+
 /** Returns the headers with which mailboxes offer to unsubscribe (RFC 2369, RFC 8058). */
-export function unsubscribeHeaders(origin: string, list: List, id: string): Record<string, string> {
+export function unsubscribeHeaders(origin: string, entry: ListEntry): Record<string, string> {
   return {
-    'List-Unsubscribe': `<${origin}${ONE_CLICK_PATH}?${new URLSearchParams({ list, id })}>`,
+    'List-Unsubscribe': `<${origin}${ONE_CLICK_PATH}?${toQuery(entry)}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 
 /** Returns the URL of the page that unsubscribes with a button. */
-export function unsubscribePage(origin: string, list: List, id: string): string {
-  const parameters = list === 'newsletter' ? { id } : { list, id };
-  return `${origin}/newsletter/unsubscribe?${new URLSearchParams(parameters)}`;
+export function unsubscribePage(origin: string, entry: ListEntry): string {
+  return `${origin}/newsletter/unsubscribe?${toQuery(entry)}`;
+}
+
+function toQuery({ list, id, token }: ListEntry): URLSearchParams {
+  return new URLSearchParams({ list, id, ...(token !== null && { token }) });
 }
 
 /** Returns whether a form has the field `List-Unsubscribe=One-Click`, in either of the encodings that RFC 8058 allows. */

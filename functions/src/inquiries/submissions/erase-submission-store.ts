@@ -13,7 +13,10 @@ export async function eraseSubmission(submission: DocumentSnapshot): Promise<voi
   await eraseEmailsAbout(submission);
   const memberships = await database.collection('list_members').where('submissionId', '==', ref.id).get();
   const batch = database.batch();
-  for (const membership of memberships.docs) batch.delete(membership.ref);
+  for (const membership of memberships.docs) {
+    // Ids are unique in a collection only.
+    if (membership.get('collection') === ref.parent.id) batch.delete(membership.ref);
+  }
   batch.delete(ref);
   await batch.commit();
 }

@@ -70,7 +70,7 @@ it('limits staff emails about unverified senders separately from those about ver
 it('the submission trigger sends no confirmation beyond the limit, but still notifies staff', async () => {
   const ports = portsFor(contact, { findQuota: async () => ({ hasRoom: false }) });
   await processSubmission(NOW, ports);
-  expect(resultIn(ports)?.confirmationHash).toBeNull();
+  expect(resultIn(ports)?.listTokens).toBeNull();
   expect(Object.keys(resultIn(ports)?.mails ?? {})).toEqual(['notice']);
 });
 

@@ -3,7 +3,7 @@ import type { CaptchaAction } from '@atrium/contract/platform/captcha';
 import { AppError } from '@atrium/contract/platform/errors';
 import { retryConflicts } from '../../platform/firestore/firestore-errors.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { type ConfirmationToken, composeConfirmation } from '../mailing-lists/confirmation.ts';
+import { composeConfirmation, type LinkToken } from '../mailing-lists/confirmation.ts';
 import { getRemoveAfter } from './retention.ts';
 import { composeStaffNotice } from './staff-email.ts';
 import { findList, getPath, isCurrent, type Submission } from './submission.ts';
@@ -13,8 +13,8 @@ export interface ProcessingResult {
   verification: Verification;
   /** True if the email was already on the list. */
   isDuplicate: boolean;
-  /** The hash of the list's confirmation link; null for messages and bookings. */
-  confirmationHash: string | null;
+  /** Of the links in the emails of a list; null for messages, bookings and entries that get none. */
+  listTokens: { confirmationHash: string; unsubscribeToken: string } | null;
   /** When the submission is deleted. */
   removeAfter: Date | null;
   /** By the suffix of their ids, which are derived from the submission. */
@@ -35,7 +35,7 @@ export interface ProcessingPorts<
   canNotifyUnverified(): Promise<boolean>;
   /** Returns how many emails the recipient got from forms today. */
   findQuota(email: string): Promise<Quota>;
-  newToken(): ConfirmationToken;
+  newToken(): LinkToken;
   /** Writes the result and queues the emails atomically; false if something it depends on has changed. */
   commit(seen: Seen, result: ProcessingResult, quota: Quota | null): Promise<boolean>;
   origin: string;
@@ -105,7 +105,7 @@ async function planResult<Quota extends { hasRoom: boolean }>(
   const result: ProcessingResult = {
     verification,
     isDuplicate,
-    confirmationHash: null,
+    listTokens: null,
     removeAfter,
     mails: {},
   };
@@ -118,7 +118,10 @@ async function planResult<Quota extends { hasRoom: boolean }>(
 
   const quota = await ports.findQuota(submission.fields.email ?? '');
   const { token, hash } = ports.newToken();
-  if (list !== null) result.confirmationHash = hash;
-  if (quota.hasRoom) result.mails.confirmation = composeConfirmation(submission, ports.origin, token);
+  const { token: unsubscribeToken } = ports.newToken();
+  if (list !== null) result.listTokens = { confirmationHash: hash, unsubscribeToken };
+  if (quota.hasRoom) {
+    result.mails.confirmation = composeConfirmation({ ...submission, unsubscribeToken }, ports.origin, token);
+  }
   return { result, quota };
 }

@@ -7,7 +7,7 @@ import { requireWithinLimit } from '../../platform/limits/rate-limit.ts';
 import type { RateLimit } from '../../platform/limits/rate-window.ts';
 import { findRecipientQuota, type RecipientLimit } from '../../platform/limits/recipient-limit-store.ts';
 import { logger } from '../../platform/logger.ts';
-import { newConfirmationToken } from '../mailing-lists/confirmation.ts';
+import { newLinkToken } from '../mailing-lists/confirmation.ts';
 import { findMembership } from '../mailing-lists/list-member-store.ts';
 import { processSubmission } from './process-submission.ts';
 import { getPath } from './submission.ts';
@@ -28,7 +28,7 @@ export async function processStored(collection: InquiryCollection, id: string, s
     read: () => submissions.readSubmission(collection, id),
     isListed: async (submission, list) => (await findMembership(submission, list)).isTaken,
     findQuota: email => findRecipientQuota(FORM_EMAILS, email),
-    newToken: newConfirmationToken,
+    newToken: newLinkToken,
     commit: submissions.commitResult,
     requireHuman,
     canNotifyUnverified,

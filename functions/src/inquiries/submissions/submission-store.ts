@@ -39,7 +39,7 @@ export async function readSubmission(
  */
 export async function commitResult(
   { submission, updateTime }: SeenSubmission,
-  { verification, isDuplicate, confirmationHash, removeAfter, mails }: ProcessingResult,
+  { verification, isDuplicate, listTokens, removeAfter, mails }: ProcessingResult,
   quota: RecipientQuota | null,
 ): Promise<boolean> {
   const { collection, id } = submission;
@@ -53,7 +53,7 @@ export async function commitResult(
       visitorId: FieldValue.delete(),
       removeAfter: removeAfter ?? FieldValue.delete(),
       ...(isDuplicate && { status: 'duplicate' }),
-      ...(confirmationHash && { confirmationHash, confirmedAt: null }),
+      ...(listTokens && { ...listTokens, confirmedAt: null }),
     },
     { lastUpdateTime: updateTime },
   );
@@ -74,7 +74,8 @@ export async function commitRemoveAfter(
 }
 
 function fromDocument(collection: InquiryCollection, id: string, data: DocumentData): Submission {
-  const { status, source, verification, recaptchaToken, confirmedAt, confirmationHash, ...rest } = data;
+  const { status, source, verification, recaptchaToken, confirmedAt, ...secrets } = data;
+  const { confirmationHash, unsubscribeToken, ...rest } = secrets;
   return {
     collection,
     id,
@@ -84,6 +85,7 @@ function fromDocument(collection: InquiryCollection, id: string, data: DocumentD
     recaptchaToken: typeof recaptchaToken === 'string' ? recaptchaToken : null,
     isConfirmed: Boolean(confirmedAt),
     confirmationHash: typeof confirmationHash === 'string' ? confirmationHash : null,
+    unsubscribeToken: typeof unsubscribeToken === 'string' ? unsubscribeToken : null,
     fields: readTextFields(rest),
   };
 }

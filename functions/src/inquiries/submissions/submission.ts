@@ -18,6 +18,11 @@ export interface Submission {
   isConfirmed: boolean;
   /** SHA-256 of the token in that link; null if no such email was queued. */
   confirmationHash: string | null;
+  /**
+   * The secret of the links that leave the list, in every email of the list; its sender chose the id. Null for messages,
+   * bookings, and entries that were stored without one.
+   */
+  unsubscribeToken: string | null;
   /** The values of the form; a field that the form doesn't have is absent. */
   fields: Partial<Record<InquiryFieldName, string>>;
 }

@@ -1,4 +1,7 @@
-import type { ConfirmSubscriptionRequest } from '@atrium/contract/inquiries/submissions';
+import type { ConfirmSubscriptionRequest, UnsubscribeRequest } from '@atrium/contract/inquiries/submissions';
+
+const ID = /^[A-Za-z0-9]{20}$/;
+const TOKEN = /^[A-Za-z0-9_-]{32}$/;
 
 /** Reads the query of a confirmation email's link; null when something is missing or mangled. The server checks it in full. */
 export function readConfirmLink(query: URLSearchParams): ConfirmSubscriptionRequest | null {
@@ -6,5 +9,14 @@ export function readConfirmLink(query: URLSearchParams): ConfirmSubscriptionRequ
   const id = query.get('id') ?? '';
   const token = query.get('token') ?? '';
   if (list !== 'newsletter' && list !== 'waitlist') return null;
-  return /^[A-Za-z0-9]{20}$/.test(id) && /^[A-Za-z0-9_-]{32}$/.test(token) ? { list, id, token } : null;
+  return ID.test(id) && TOKEN.test(token) ? { list, id, token } : null;
+}
+
+/** Reads the query of a link that unsubscribes, likewise. Links of older emails have no token, or no list. */
+export function readUnsubscribeLink(query: URLSearchParams): UnsubscribeRequest | null {
+  const list = query.get('list') === 'waitlist' ? 'waitlist' : 'newsletter';
+  const id = query.get('id') ?? '';
+  const token = query.get('token');
+  if (!ID.test(id) || (token !== null && !TOKEN.test(token))) return null;
+  return { list, id, ...(token !== null && { token }) };
 }

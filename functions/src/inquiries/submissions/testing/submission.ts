@@ -11,6 +11,7 @@ export function buildSubmission(change: Partial<Submission> = {}): Submission {
     recaptchaToken: null,
     isConfirmed: false,
     confirmationHash: null,
+    unsubscribeToken: null,
     fields: { name: 'Ines', email: 'ines@company.example' },
     ...change,
   };

@@ -1,4 +1,4 @@
-import type { ConfirmSubscriptionRequest } from '@atrium/contract/inquiries/submissions';
+import type { ConfirmSubscriptionRequest, UnsubscribeRequest } from '@atrium/contract/inquiries/submissions';
 import { callApi } from '../../../platform/api/api-client.ts';
 
 /** Accepts any body of a successful response. */
@@ -18,12 +18,12 @@ export async function confirmSubscription(body: ConfirmSubscriptionRequest): Pro
 /** A list that emails can unsubscribe from. */
 export type EmailList = 'newsletter' | 'waitlist';
 
-/** Unsubscribes from a list; `id` is in the link of the email. Throws an AppError. */
-export async function unsubscribe(list: EmailList, id: string): Promise<void> {
+/** Unsubscribes from a list, by the parameters of a link in its emails. Throws an AppError. */
+export async function unsubscribe(body: UnsubscribeRequest): Promise<void> {
   await callApi({
     path: '/api/newsletter/unsubscribe',
     method: 'POST',
-    body: { list, id },
+    body,
     schema,
     fallback: 'We couldn’t unsubscribe you. Please try again.',
   });

@@ -1,6 +1,7 @@
-import { useSearchParams } from 'react-router-dom';
 import { Unsubscribe } from '../../../features/inquiries/components/mailing-lists/unsubscribe.tsx';
+import { readUnsubscribeLink } from '../../../features/inquiries/confirm-link.ts';
 import { useHydrated } from '../../../platform/browser/use-hydrated.ts';
+import { useLinkQuery } from '../../../platform/browser/use-link-query.ts';
 import { LinkPage } from './link-page.tsx';
 
 const TEXTS = {
@@ -9,14 +10,14 @@ const TEXTS = {
 } as const;
 
 export default function NewsletterUnsubscribe() {
-  const [parameters] = useSearchParams();
+  const parameters = useLinkQuery();
   const isHydrated = useHydrated();
-  const id = /^[A-Za-z0-9]{20}$/.exec(parameters.get('id') ?? '')?.[0] ?? null;
-  const list = isHydrated && parameters.get('list') === 'waitlist' ? 'waitlist' : 'newsletter';
+  const link = isHydrated ? readUnsubscribeLink(parameters) : null;
+  const list = link?.list ?? 'newsletter';
   const [title, lead] = TEXTS[list];
   return (
     <LinkPage title={title} lead={lead}>
-      {isHydrated ? <Unsubscribe key={id} list={list} id={id} /> : null}
+      {isHydrated ? <Unsubscribe key={link?.id} link={link} /> : null}
     </LinkPage>
   );
 }
