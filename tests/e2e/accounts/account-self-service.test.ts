@@ -1,13 +1,14 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { actionLinks, newestActionPath } from '../../emulator/accounts/action-links.ts';
+import { post } from '../../emulator/api.ts';
 import { awaitDocument } from '../../emulator/database.ts';
 import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
 import { LARGE } from '../../rows.ts';
 import { expectAccessibleLooks, expectNoAxeViolations } from '../accessibility.ts';
 import { holdRequests, newPage } from '../browser.ts';
 import { awaitFocus } from '../keyboard.ts';
-import { at, logIn, logOut, saveFile, signIn, signUp } from '../person.ts';
+import { at, logIn, logOut, openTab, saveFile, signIn, signUp } from '../person.ts';
 
 const NEW_PASSWORD = 'another long sentence';
 
@@ -161,7 +162,8 @@ describe('an email address', () => {
     const { page: scanner } = await newPage({ allowConsole: [/status of 400/], reused: true });
     await scanner.goto(link);
     await scanner.getByRole('main').getByText(email).waitFor();
-    await scanner.getByRole('button', { name: 'Confirm Email' }).waitFor();
+    await scanner.getByText('first, so that we know it’s yours.').waitFor();
+    await expectAccessibleLooks(scanner);
 
     await page.goto(link);
     await page.getByRole('button', { name: 'Confirm Email' }).click();
@@ -174,6 +176,20 @@ describe('an email address', () => {
     await scanner.goto(link);
     await scanner.getByRole('heading', { name: 'This link was already used' }).waitFor();
     await scanner.getByText('If you confirmed your email, you’re done.').waitFor();
+  });
+
+  it('is not confirmed for an account that another person has registered with it', LARGE, async () => {
+    const person = await newPerson();
+    const { email } = person;
+    await post('/api/account/emails/confirmation', {}, { as: person });
+    await page.goto(at(await newestActionPath(email, 'VERIFY_EMAIL')));
+    await page.getByText(`Sign in to the account of ${email} first`).waitFor();
+    expect(await page.getByRole('button', { name: 'Confirm Email' }).count()).toBe(0);
+    // The one who has registered it signs in, and the page continues.
+    const tab = await openTab(page.getByRole('main').getByRole('link', { name: 'Sign In' }));
+    await logIn(tab, email);
+    await page.getByRole('button', { name: 'Confirm Email' }).click();
+    await page.getByRole('heading', { name: 'Your email is confirmed' }).waitFor();
   });
 
   it('has no confirmation reminder once it is confirmed, even before the session loads', LARGE, async () => {

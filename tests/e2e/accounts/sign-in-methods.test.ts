@@ -183,7 +183,7 @@ describe('the sign-in with Google', () => {
 });
 
 it('a sign-in link signs in at once in the browser that requested it, and only once', async () => {
-  const { email } = await newPerson();
+  const { email } = await newPerson(undefined, true);
   await askForLink(page, email);
   const link = at(await newestActionPath(email, 'EMAIL_SIGNIN'));
   await page.goto(link);

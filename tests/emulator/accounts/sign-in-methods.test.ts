@@ -13,8 +13,10 @@ import {
   type Person,
   signedInEarlier,
   signInAgain,
+  updateAccount,
 } from '../people.ts';
 import { outbox } from '../sandbox.ts';
+import { actionLinks } from './action-links.ts';
 
 const CODES = '/api/account/recovery-codes';
 /** The window of the limits on recovery attempts. */
@@ -78,6 +80,73 @@ describe('recovery codes', () => {
   });
 });
 
+/** Signs in with a token of Google's window. */
+async function signInWithGoogle(token: string): Promise<Person> {
+  const postBody = new URLSearchParams({ id_token: token, providerId: 'google.com' }).toString();
+  const body = { postBody, requestUri: world.hostingUrl, returnSecureToken: true };
+  type SignedIn = { localId: string; email: string; idToken: string };
+  const { localId: uid, email, idToken } = await identity<SignedIn>('accounts:signInWithIdp', body);
+  return { uid, email, idToken };
+}
+
+describe('an account that another person registered with an email', () => {
+  const own = (as: Person) => get('/api/account/records', { as });
+
+  it('gets a link that replaces the password instead of a sign-in link, until its email is confirmed', async () => {
+    const stranger = await newPerson();
+    const { email } = stranger;
+    const sessions = await signedInEarlier(stranger, 1);
+    const requestLink = () => post('/api/account/emails/sign-in-link', { email, next: '/' });
+    expect((await requestLink()).status).toBe(202);
+    expect(await actionLinks(email, 'EMAIL_SIGNIN')).toEqual([]);
+    const [link] = await actionLinks(email, 'PASSWORD_RESET');
+    const oobCode = link?.searchParams.get('oobCode');
+    await identity('accounts:resetPassword', { oobCode, newPassword: 'chosen by the owner' });
+
+    expect((await own(sessions)).status).toBe(401);
+    await expect(signInAgain(stranger)).rejects.toThrow('INVALID');
+    expect((await requestLink()).status).toBe(202);
+    expect(await actionLinks(email, 'EMAIL_SIGNIN')).toHaveLength(1);
+  });
+
+  it('loses its password and sessions when Google confirms the email, whoever calls first, and its owner is told', async () => {
+    const stranger = await newPerson();
+    await updateAccount(stranger.uid, { createdAt: String(Date.now() - 3_600_000) });
+    const earlier = await signedInEarlier(stranger, 1);
+    await post('/api/profile', {}, { as: earlier });
+    const owner = await signInWithGoogle(await googleToken(stranger.email));
+    expect(owner.uid).toBe(stranger.uid);
+
+    await post('/api/profile', {}, { as: earlier });
+    expect((await own(earlier)).status).toBe(401);
+    for (let calls = 0; calls < 2; calls += 1)
+      expect((await post('/api/profile', {}, { as: owner })).status).toBe(200);
+    expect((await own(owner)).status).toBe(200);
+    await expect(signInAgain(stranger)).rejects.toThrow('INVALID');
+    const notices = (await outbox(stranger.email)).filter(({ subject }) => subject.includes('Google'));
+    expect(notices).toHaveLength(1);
+    expect(notices[0]?.text).toContain('we removed it');
+  });
+
+  it('is not assumed for an account that was created with Google', async () => {
+    const person = await signInWithGoogle(await googleToken(`grace-${randomUUID()}@gmail.example`));
+    expect((await post('/api/profile', {}, { as: person })).status).toBe(200);
+    expect(await outbox(person.email)).toEqual([]);
+  });
+
+  it('can replace an email that it has not confirmed, without a link that would still work later', async () => {
+    const stranger = await newPerson();
+    const email = `other-${stranger.email}`;
+    const change = await post('/api/account/emails/email-change', { email }, { as: stranger });
+    expect(change.status).toBe(202);
+    expect(await actionLinks(email, 'VERIFY_AND_CHANGE_EMAIL')).toEqual([]);
+    expect(await actionLinks(email, 'VERIFY_EMAIL')).toHaveLength(1);
+    const credentials = { email, password: PERSON_PASSWORD, returnSecureToken: true };
+    const { localId } = await identity<{ localId: string }>('accounts:signInWithPassword', credentials);
+    expect(localId).toBe(stranger.uid);
+  });
+});
+
 describe('an account with a lost phone', () => {
   it('is recovered with password and code, which removes the second factor and ends all sessions', async () => {
     const { person, codes } = await personWithCodes();
@@ -102,13 +171,7 @@ describe('an account with a lost phone', () => {
   it('is recovered with Google and a code', async () => {
     const email = `grace-${Date.now()}@gmail.example`;
     const idToken = await googleToken(email);
-    const postBody = new URLSearchParams({ id_token: idToken, providerId: 'google.com' }).toString();
-    const made = await identity<{ localId: string; idToken?: string }>('accounts:signInWithIdp', {
-      postBody,
-      requestUri: world.hostingUrl,
-      returnSecureToken: true,
-    });
-    const person = { uid: made.localId, email, idToken: made.idToken ?? '' };
+    const person = await signInWithGoogle(idToken);
     await enrolPhones(person, PHONE);
     const { json } = await post(CODES, {}, { as: person });
     const response = await post('/api/account/recovery', {

@@ -86,5 +86,5 @@ export const requestSignInLinkRoute = defineRoute({
 async function ownAccount(uid: string): Promise<EmailedAccount> {
   const { email, emailVerified } = await (await getAdminAuth()).getUser(uid);
   if (!email) throw new AppError('conflict', 'Your account has no email.');
-  return { email, isConfirmed: emailVerified };
+  return { uid, email, isConfirmed: emailVerified };
 }

@@ -25,7 +25,16 @@ export async function openAuthEmails(requestId: string): Promise<AuthEmailPorts>
     links: openAuthLinks(auth, origin),
     async findAccount(typed) {
       const account = await findAccountByEmail(typed);
-      return account && { email: account.email ?? typed, isDisabled: account.disabled };
+      return (
+        account && {
+          email: account.email ?? typed,
+          isConfirmed: account.emailVerified,
+          isDisabled: account.disabled,
+        }
+      );
+    },
+    async replaceEmail(uid, email) {
+      await auth.updateUser(uid, { email, emailVerified: false });
     },
     async queue(mode, to, compose, budget) {
       const kind = LIMIT_NAMES[mode];

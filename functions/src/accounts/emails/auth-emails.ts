@@ -57,6 +57,25 @@ const TEXTS: Record<
   }),
 };
 
+/**
+ * Instead of a sign-in link, for an account whose email was never confirmed: another person may have registered it and
+ * know its password. With a new password, Firebase ends its sessions and removes its other sign-in methods.
+ */
+export function claimEmail(to: string, url: string, now: Date): Mail {
+  return composeUserMail({
+    to,
+    subject: `Sign in to ${BRAND.name}`,
+    blocks: [
+      'There is an account with your email, but nobody has confirmed yet that the email is theirs. Choose a password with this link to confirm it and sign in. It works once, for an hour.',
+      { link: 'Choose a password', url },
+      'The password that the account has now stops working, and it is logged out everywhere. Nobody else can use it then.',
+      'Didn’t ask for this? You can ignore this email. Never forward it: anyone with the link can sign in.',
+    ],
+    reason: TEXTS.signIn(url).reason,
+    deliverBy: new Date(now.getTime() + USEFUL_HOURS.resetPassword * HOUR_MS),
+  });
+}
+
 /** Notifies the owner of an account that another user tried to change to the same email. */
 export function emailTakenNotice(to: string, origin: string): Mail {
   return composeUserMail({

@@ -15,6 +15,8 @@ const ORIGIN = 'https://atrium.example';
 const KNOWN = 'ada@company.example';
 const DISABLED = 'gone@company.example';
 const FREE = 'free@company.example';
+const UNCONFIRMED = 'typed@company.example';
+const OWN = { uid: 'own', email: 'own@company.example', isConfirmed: true };
 
 /** The calls of Firebase Authentication and of the database, in order. */
 let work: string[];
@@ -43,8 +45,11 @@ const ports: AuthEmailPorts = {
   ),
   findAccount: async email => {
     work.push('find');
-    if (email === KNOWN) return { email, isDisabled: false };
-    return email === DISABLED ? { email, isDisabled: true } : null;
+    if (email === FREE) return null;
+    return { email, isConfirmed: email !== UNCONFIRMED, isDisabled: email === DISABLED };
+  },
+  replaceEmail: async (uid, email) => {
+    work.push(`${uid} has ${email}`);
   },
   queue: vi.fn(async (_mode, _to, compose, budget) => {
     if (!hasRoom && budget === 'anyone') return false;
@@ -62,9 +67,9 @@ const ports: AuthEmailPorts = {
 it.each([
   ['a reset', (email: string) => requestReset({ email }, ports)],
   ['a sign-in link', (email: string) => requestSignIn({ email, next: '/' }, ports)],
-  ['a change', (email: string) => requestChange({ email: 'own@company.example' }, email, ports)],
+  ['a change', (email: string) => requestChange(OWN, email, ports)],
 ])('requesting %s does the same work with an account, a disabled one and none', async (_, request) => {
-  for (const email of [KNOWN, DISABLED, FREE]) {
+  for (const email of [KNOWN, DISABLED, FREE, UNCONFIRMED]) {
     work = [];
     await request(email);
     expect(work, email).toEqual(['find', 'link']);
@@ -87,11 +92,25 @@ it('a sign-in link is emailed with the next path, also without an account', asyn
   expect(new URL(url).searchParams.get('next')).toBe('/a?b=1&c=2');
 });
 
+it('a sign-in link chooses a password where another person may have registered the email', async () => {
+  await requestSignIn({ email: UNCONFIRMED, next: '/' }, ports);
+  expect(mails).toMatchObject([{ to: UNCONFIRMED, deliverBy: new Date('2026-12-01T13:00:00Z') }]);
+  expect(mails[0]?.text).toContain('mode=resetPassword&oobCode=code-of-resetPassword');
+});
+
+it('an unconfirmed email is replaced without a link that would work later', async () => {
+  await requestChange({ ...OWN, isConfirmed: false }, FREE, ports);
+  expect(work).toEqual(['find', `own has ${FREE}`, 'link']);
+  expect(mails).toMatchObject([{ to: FREE, subject: expect.stringContaining('Confirm your email') }]);
+  await requestChange({ ...OWN, isConfirmed: false }, KNOWN, ports);
+  expect(mails[1]?.subject).toContain('already have');
+});
+
 it('a notice is sent instead of a link when the new email has an account', async () => {
-  await requestChange({ email: 'own@company.example' }, KNOWN, ports);
+  await requestChange(OWN, KNOWN, ports);
   expect(mails[0]?.subject).toContain('already have');
   expect(mails[0]?.text).not.toMatch(/oobCode|own@company/);
-  await expect(requestChange({ email: KNOWN }, KNOWN.toUpperCase(), ports)).rejects.toMatchObject({
+  await expect(requestChange({ ...OWN, email: KNOWN }, KNOWN.toUpperCase(), ports)).rejects.toMatchObject({
     code: 'invalid_request',
   });
 });
@@ -104,7 +123,7 @@ it('a recipient’s limit is reported to signed-in users only', async () => {
   await expect(requestConfirmation({ email: KNOWN, isConfirmed: false }, ports)).rejects.toMatchObject(
     refused,
   );
-  await expect(requestChange({ email: KNOWN }, FREE, ports)).rejects.toMatchObject(refused);
+  await expect(requestChange(OWN, FREE, ports)).rejects.toMatchObject(refused);
   expect(mails).toEqual([]);
 });
 

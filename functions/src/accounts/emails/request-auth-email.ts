@@ -1,11 +1,12 @@
 import type { PasswordResetRequest, SignInLinkRequest } from '@atrium/contract/accounts/account-emails';
 import { AppError } from '@atrium/contract/platform/errors';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { emailTakenNotice, type LinkMode, linkEmail } from './auth-emails.ts';
+import { claimEmail, emailTakenNotice, type LinkMode, linkEmail } from './auth-emails.ts';
 import type { AuthLinks } from './auth-links.ts';
 
 /** An account as far as its emails need it. */
 export interface EmailedAccount {
+  uid: string;
   email: string;
   isConfirmed: boolean;
 }
@@ -16,7 +17,9 @@ type EmailBudget = 'anyone' | 'verified';
 export interface AuthEmailPorts {
   links: AuthLinks;
   /** Returns the account with an email, or null. */
-  findAccount(email: string): Promise<{ email: string; isDisabled: boolean } | null>;
+  findAccount(email: string): Promise<{ email: string; isConfirmed: boolean; isDisabled: boolean } | null>;
+  /** Replaces the email of an account by one that is not confirmed. */
+  replaceEmail(uid: string, email: string): Promise<void>;
   /** False when the recipient's limit is reached. */
   queue(
     mode: LinkMode,
@@ -31,7 +34,10 @@ export interface AuthEmailPorts {
 }
 
 /** Emails a link that confirms the account's email, unless it is confirmed. @throws AppError rate_limited */
-export async function requestConfirmation(account: EmailedAccount, ports: AuthEmailPorts): Promise<void> {
+export async function requestConfirmation(
+  account: Pick<EmailedAccount, 'email' | 'isConfirmed'>,
+  ports: AuthEmailPorts,
+): Promise<void> {
   const { email, isConfirmed } = account;
   if (isConfirmed) return;
   const compose = async () => linkEmail('verifyEmail', email, await ports.links.confirm(email), ports.now);
@@ -49,12 +55,19 @@ export async function requestReset(request: PasswordResetRequest, ports: AuthEma
   });
 }
 
-/** Emails a link that signs in, also to an email without an account: the link creates one. */
+/**
+ * Emails a link that signs in, also to an email without an account: the link creates one. For an account whose email was
+ * never confirmed the link chooses a password, because another person may have the current one.
+ */
 export async function requestSignIn(request: SignInLinkRequest, ports: AuthEmailPorts): Promise<void> {
   const { email, next } = request;
   await queuePublicly('signIn', request, ports, async () => {
     // For a disabled account the caller gets the same response, and its owner no link, which wouldn't work.
-    if ((await ports.findAccount(email))?.isDisabled) return nothing(email, ports);
+    const account = await ports.findAccount(email);
+    if (account?.isDisabled) return nothing(email, ports);
+    if (account && !account.isConfirmed) {
+      return claimEmail(account.email, await ports.links.reset(account.email), ports.now);
+    }
     return linkEmail('signIn', email, await ports.links.signIn(email, next), ports.now);
   });
 }
@@ -77,10 +90,12 @@ async function queuePublicly(
 
 /**
  * Emails a link to the new email that changes it. If another account has it, its owner gets a notice instead, and the
- * caller the same response. @throws AppError invalid_request, rate_limited
+ * caller the same response. An email that was never confirmed is replaced immediately: a link that replaces it later would
+ * still work after the owner of the email has taken the account over.
+ * @throws AppError invalid_request, rate_limited
  */
 export async function requestChange(
-  { email }: Pick<EmailedAccount, 'email'>,
+  { uid, email, isConfirmed }: EmailedAccount,
   newEmail: string,
   ports: AuthEmailPorts,
 ): Promise<void> {
@@ -94,6 +109,10 @@ export async function requestChange(
       if (await ports.findAccount(newEmail)) {
         await nothing(newEmail, ports);
         return emailTakenNotice(newEmail, ports.origin);
+      }
+      if (!isConfirmed) {
+        await ports.replaceEmail(uid, newEmail);
+        return linkEmail('verifyEmail', newEmail, await ports.links.confirm(newEmail), ports.now);
       }
       const url = await ports.links.change(email, newEmail);
       return linkEmail('verifyAndChangeEmail', newEmail, url, ports.now);

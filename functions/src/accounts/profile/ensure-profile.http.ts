@@ -1,7 +1,11 @@
 import { UserProfile } from '@atrium/contract/accounts/account';
+import { findAccount } from '../../access/accounts.ts';
+import { publicOrigin } from '../../platform/environment.ts';
+import { queueMail } from '../../platform/mail/mail-store.ts';
 import { jsonResponse } from '../../platform/routes/response.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { completeProfile } from './complete-profile.ts';
+import { endSessionsBeforeGoogle } from './google-confirmation.ts';
 import { updateProfile } from './profile-store.ts';
 
 /** Repeating the call changes nothing. */
@@ -18,7 +22,12 @@ export const ensureProfileRoute = defineRoute({
     const present = email ?? '';
     if (profile.email !== present) await updateProfile(uid, { email: present });
     const isNewlyVerified = emailVerified && profile.verifiedEmail !== present;
-    if (isNewlyVerified) await updateProfile(uid, { verifiedEmail: present });
+    if (isNewlyVerified) {
+      const account = await findAccount(uid);
+      const notice = account && (await endSessionsBeforeGoogle(account, publicOrigin()));
+      if (notice) await queueMail(`google-confirmation-${uid}`, notice);
+      await updateProfile(uid, { verifiedEmail: present });
+    }
     const verifiedEmail = isNewlyVerified ? present : profile.verifiedEmail;
     return { body: { ...profile, email: present, verifiedEmail } };
   },

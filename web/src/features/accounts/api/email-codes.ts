@@ -9,10 +9,23 @@ export function resetPassword(code: string, password: string): Promise<Outcome> 
   return attempt(() => confirmPasswordReset(getFirebaseAuth(), code, password));
 }
 
-/** Returns the email that the code of a link is about, and changes nothing. Throws the provider's error. */
-export async function readEmailCode(code: string): Promise<string> {
+export interface EmailCode {
+  /** What the link is about: the new email of a change. */
+  email: string;
+  /** The current email of the account. */
+  accountEmail: string;
+  /** Whether this browser is signed in to the account. */
+  isOwn: boolean;
+}
+
+/** Reads the code of a link, and changes nothing. Throws the provider's error. */
+export async function readEmailCode(code: string): Promise<EmailCode> {
   const { data } = await checkActionCode(getFirebaseAuth(), code);
-  return data.email ?? '';
+  await refreshAccount();
+  const email = data.email ?? '';
+  const accountEmail = data.previousEmail ?? email;
+  const own = getFirebaseAuth().currentUser?.email ?? null;
+  return { email, accountEmail, isOwn: own?.toLowerCase() === accountEmail.toLowerCase() };
 }
 
 /** Applies the code of an email link. Throws the provider's error. */

@@ -11,6 +11,7 @@ import type { AccountResult } from '../../../session/auth/account-result.ts';
 import { signInWith, writeProfile } from '../../../session/auth/firebase-session.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
 import { attempt } from './attempt.ts';
+import { ensureProfile } from './ensure-profile.ts';
 import { requireUser } from './require-user.ts';
 
 /** Signs in with the token from Google's window; a new user gets an account and a profile. */
@@ -23,6 +24,12 @@ export function signInWithGoogle(idToken: string): Promise<AccountResult> {
 }
 
 async function completeProfile(credential: UserCredential): Promise<void> {
+  await createGoogleProfile(credential);
+  // The server ends the sessions of an account that another person may have registered with this email.
+  await ensureProfile().catch(error => console.warn('The profile could not be completed yet.', error));
+}
+
+async function createGoogleProfile(credential: UserCredential): Promise<void> {
   const info = getAdditionalUserInfo(credential);
   if (!info?.isNewUser) return;
   const text = (field: string) => {

@@ -4,9 +4,13 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
+import { Form } from '../../../../design/forms/form.tsx';
 import { useAction } from '../../../../design/forms/use-action.ts';
 import { PATHS } from '../../../../paths.ts';
 import { errorCode, reportAuthError } from '../../../../session/auth/auth-error.ts';
+import { useAuth } from '../../../../session/auth/auth-provider.tsx';
+import type { Session } from '../../../../session/auth/session-store.ts';
+import type { EmailCode } from '../../api/email-codes.ts';
 import { useAccountForm } from '../../hooks/use-account-form.ts';
 import { NewPasswordFields } from '../password-field.tsx';
 import { SignInByLink } from '../sign-in/sign-in-by-link.tsx';
@@ -18,7 +22,7 @@ type Mode = AppliedMode | 'resetPassword';
 
 type State =
   | { kind: 'checking' }
-  | { kind: 'ready'; email: string }
+  | ({ kind: 'ready' } & EmailCode)
   /** A confirmation was used before; the email of the signed-in user, if it is confirmed. */
   | { kind: 'used'; email: string | null }
   | { kind: 'refused' | 'failed'; error: string };
@@ -46,7 +50,18 @@ function isMode(mode: string | null): mode is Mode {
   return mode === 'resetPassword' || (mode !== null && Object.hasOwn(TEXTS, mode));
 }
 
+/**
+ * Links that prove whose email it is. Whoever registered the account, or asked for the change, must be the one who opens
+ * the email: otherwise they would share the account with the owner of the mailbox.
+ */
+const NEEDS_SESSION: readonly Mode[] = ['verifyEmail', 'verifyAndChangeEmail'];
+
+function isSignedInAs(session: Session, email: string): boolean {
+  return session.status !== 'signed-out' && session.user.email?.toLowerCase() === email.toLowerCase();
+}
+
 function KnownAction({ mode, code }: { mode: Mode; code: string }) {
+  const { session } = useAuth();
   const [state, setState] = useState<State>({ kind: 'checking' });
   const check = useCallback(() => {
     setState({ kind: 'checking' });
@@ -58,6 +73,9 @@ function KnownAction({ mode, code }: { mode: Mode; code: string }) {
       return <WaitingFrame>Checking the link...</WaitingFrame>;
     case 'ready':
       if (mode === 'resetPassword') return <ResetPassword code={code} email={state.email} />;
+      if (NEEDS_SESSION.includes(mode) && !state.isOwn && !isSignedInAs(session, state.accountEmail)) {
+        return <SignInFirst title={TEXTS[mode].title} email={state.accountEmail} />;
+      }
       return <ApplyLink {...TEXTS[mode]} code={code} email={state.email} onRefused={check} />;
     case 'used':
       return <UsedConfirmation email={state.email} />;
@@ -78,7 +96,7 @@ const isFinal = (error: unknown) =>
 /** Reads a link, which changes nothing. */
 async function readLink(mode: Mode, code: string): Promise<State> {
   try {
-    return { kind: 'ready', email: await (await import('../../api/email-codes.ts')).readEmailCode(code) };
+    return { kind: 'ready', ...(await (await import('../../api/email-codes.ts')).readEmailCode(code)) };
   } catch (error) {
     const reason = reportAuthError(error);
     if (mode === 'verifyEmail' && errorCode(error) === 'invalid-action-code') {
@@ -100,7 +118,7 @@ function ResetPassword({ code, email }: { code: string; email: string }) {
     return (
       <ActionFrame
         title="Your password is changed"
-        lead="Sign in with your new password. You’ll need it on all your devices."
+        lead="Sign in with your new password. The earlier one no longer works, and you’re logged out on all your devices."
         way={{ to: PATHS.login, label: 'Sign In' }}
       />
     );
@@ -114,7 +132,7 @@ function ResetPassword({ code, email }: { code: string; email: string }) {
         </>
       }
     >
-      <form onSubmit={onSubmit} noValidate className="grid max-w-md gap-5">
+      <Form onSubmit={onSubmit} noValidate className="grid max-w-md gap-5">
         {failure ? <Notice tone="fail">{failure}</Notice> : null}
         {/* Password managers store the password under the right name. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -122,7 +140,7 @@ function ResetPassword({ code, email }: { code: string; email: string }) {
         <Button type="submit" size="large" disabled={busy} className="mt-1">
           {busy ? 'Saving...' : 'Save the Password'}
         </Button>
-      </form>
+      </Form>
     </ActionFrame>
   );
 }
@@ -204,6 +222,30 @@ const TEXTS: Record<AppliedMode, ActionTexts> = {
     },
   },
 };
+
+/** Asks for the account's session in this browser. The page continues as soon as another tab has signed in. */
+function SignInFirst({ title, email }: { title: string; email: string }) {
+  return (
+    <ActionFrame
+      title={title}
+      lead={
+        <>
+          Sign in to the account of <Email>{email}</Email> first, so that we know it’s yours. Then continue
+          here. Didn’t create it? Ignore the email, or reset the password to make the account yours.
+        </>
+      }
+    >
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <a href={PATHS.login} target="_blank" rel="noopener" className={buttonClass('primary')}>
+          Sign In
+        </a>
+        <Link to={PATHS.resetPassword} className={buttonClass('quiet')}>
+          Reset the Password
+        </Link>
+      </div>
+    </ActionFrame>
+  );
+}
 
 interface ApplyLinkProps extends ActionTexts {
   code: string;
