@@ -6,13 +6,13 @@ import { control } from '../sandbox.ts';
 import { failRenewal, subscribe } from '../subscriptions/subscriptions.ts';
 
 it('the email about a failed renewal goes to the account’s current email and is listed with its payment', async () => {
-  const before = await newPerson();
+  const before = await newPerson(undefined, true);
   const { uid } = before;
   await database.doc(`users/${uid}`).set({ email: before.email, mutedEmails: ['receipt'] });
   const plan = await subscribe(before);
   // Like a link in an email: only Firebase Authentication is changed, not the profile.
   const email = `new-${before.email}`;
-  await updateAccount(uid, { email });
+  await updateAccount(uid, { email, emailVerified: true });
   const ada = await signInAgain({ ...before, email });
   await failRenewal(plan);
   await awaitDocument(`subscriptions/${plan.id}`, ({ status }) => status === 'past_due');
