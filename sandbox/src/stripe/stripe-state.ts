@@ -27,6 +27,7 @@ export interface SessionDetails {
 export class StripeState {
   readonly clock: Clock;
   readonly customers = new Map<string, Stripe.Customer>();
+  readonly customerBalanceTransactions = new Map<string, Stripe.CustomerBalanceTransaction>();
   readonly deletedCustomers = new Map<string, Stripe.DeletedCustomer>();
   readonly products = new Map<string, Stripe.Product>();
   readonly prices = new Map<string, Stripe.Price>();

@@ -5,6 +5,7 @@ import { clearable, integer, type Parsed, text } from '../api/parameters.ts';
 import { invalidRequest } from '../api/stripe-error.ts';
 import { cancelNow } from '../subscriptions/cancel-subscription.ts';
 import { createCustomer, requireCustomer } from './customer.ts';
+import { changeBalance, customerBalanceEndpoints } from './customer-balance.ts';
 
 const createFields = { email: clearable, name: text, metadata, test_clock: text };
 const updateFields = { email: clearable, balance: integer };
@@ -25,8 +26,10 @@ function update(call: Call, { email, balance }: Parsed<typeof updateFields>): St
   requireEmail(email);
   const before = structuredClone(customer);
   if (email !== undefined) customer.email = email;
-  if (balance !== undefined) customer.balance = balance;
   stripe.emitUpdate('customer.updated', customer, before);
+  if (balance !== undefined && balance !== customer.balance) {
+    changeBalance(stripe, customer, balance - customer.balance, { type: 'adjustment', currency: 'usd' });
+  }
   return customer;
 }
 
@@ -65,4 +68,5 @@ export const customerEndpoints = [
   }),
   endpoint('POST', '/v1/customers/:id', updateFields, update),
   endpoint('DELETE', '/v1/customers/:id', {}, remove),
+  ...customerBalanceEndpoints,
 ];

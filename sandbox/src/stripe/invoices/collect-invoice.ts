@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { getId, newId } from '../api/ids.ts';
 import { invalidRequest, StripeError } from '../api/stripe-error.ts';
+import { changeBalance } from '../customers/customer-balance.ts';
 import { confirmPaymentIntent } from '../payments/confirm-payment-intent.ts';
 import { cancelIfUnpaid, createPaymentIntent } from '../payments/payment-intent.ts';
 import { requireObject, type StripeState } from '../stripe-state.ts';
@@ -59,8 +60,12 @@ function applyBalance(stripe: StripeState, invoice: Stripe.Invoice, customer: St
   invoice.amount_due = invoice.total + before - endingBalance;
   invoice.amount_remaining = invoice.amount_due;
   if (endingBalance === before) return;
-  customer.balance = endingBalance;
-  stripe.emit('customer.updated', customer, { balance: before });
+  const { id, currency } = invoice;
+  changeBalance(stripe, customer, endingBalance - before, {
+    type: 'applied_to_invoice',
+    currency,
+    invoice: id,
+  });
 }
 
 function addInvoicePayment(
@@ -212,9 +217,8 @@ function reverseBalance(stripe: StripeState, invoice: Stripe.Invoice): void {
   const applied = (invoice.ending_balance ?? invoice.starting_balance) - invoice.starting_balance;
   const customer = stripe.customers.get(getId(invoice.customer) ?? '');
   if (applied === 0 || !customer) return;
-  const before = customer.balance;
-  customer.balance -= applied;
-  stripe.emit('customer.updated', customer, { balance: before });
+  const { id, currency } = invoice;
+  changeBalance(stripe, customer, -applied, { type: 'unapplied_from_invoice', currency, invoice: id });
 }
 
 /** Voids an open or draft invoice and cancels its intent. */

@@ -4,6 +4,8 @@ import { asDecimal } from '../api/as-decimal.ts';
 import { getId, newId } from '../api/ids.ts';
 import type { StripeState } from '../stripe-state.ts';
 
+type CreditedItems = Stripe.InvoiceLineItem.Parent.SubscriptionItemDetails.ProrationDetails['credited_items'];
+
 /** Creates an invoice line of an item. Amounts are in minor units; a credit is negative. */
 function invoiceLine(
   { id: subscription, metadata }: Stripe.Subscription,
@@ -12,6 +14,7 @@ function invoiceLine(
   description: string,
   period: { start: number; end: number },
   proration: boolean,
+  credited: CreditedItems = null,
 ): Stripe.InvoiceLineItem {
   return {
     id: newId('il'),
@@ -30,7 +33,7 @@ function invoiceLine(
       subscription_item_details: {
         invoice_item: proration ? newId('ii') : null,
         proration,
-        proration_details: { credited_items: null },
+        proration_details: { credited_items: credited },
         subscription,
         subscription_item: subscriptionItem,
       },
@@ -86,9 +89,80 @@ export function prorationLine(
 ): Stripe.InvoiceLineItem {
   const { price, quantity = 1, current_period_start: start, current_period_end: end } = item;
   const share = end > start ? Math.max(0, end - at) / (end - start) : 0;
-  const amount = Math.round((price.unit_amount ?? 0) * quantity * share);
+  const debit = kind === 'credit' ? findDebit(stripe, subscription, item) : null;
+  const full = (price.unit_amount ?? 0) * quantity * (debit?.paidShare ?? 1);
+  const amount = Math.round(full * share);
   const prefix = kind === 'credit' ? 'Unused' : 'Remaining';
   const description = `${prefix} time on ${productName(stripe, price)} after ${formatDate(at)}`;
   const signed = kind === 'credit' ? 0 - amount : amount;
-  return invoiceLine(subscription, item, signed, description, { start: at, end }, true);
+  const credited = debit && { invoice: debit.invoice, invoice_line_items: [debit.line] };
+  return invoiceLine(subscription, item, signed, description, { start: at, end }, true, credited);
+}
+
+/** Returns the newest line that charged an item, and what share of it was charged after discounts; null without one. */
+function findDebit(
+  stripe: StripeState,
+  { id }: Stripe.Subscription,
+  item: Stripe.SubscriptionItem,
+): { invoice: string; line: string; paidShare: number } | null {
+  const invoices = [...stripe.invoices.values()].reverse();
+  for (const { id: invoice, status, parent, lines, total_discount_amounts: discounts } of invoices) {
+    if (status === 'void' || getId(parent?.subscription_details?.subscription) !== id) continue;
+    const line = lines.data.find(
+      ({ amount, parent: origin }) =>
+        amount > 0 && origin?.subscription_item_details?.subscription_item === item.id,
+    );
+    if (!line) continue;
+    const discountable = lines.data
+      .filter(each => each.discountable)
+      .reduce((sum, each) => sum + each.amount, 0);
+    const discount = (discounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
+    const paidShare = line.discountable && discountable > 0 ? 1 - discount / discountable : 1;
+    return { invoice, line: line.id, paidShare };
+  }
+  return null;
+}
+
+/** Creates the line of a one-time charge, which prorations and discounts leave as it is. */
+export function oneTimeLine(
+  { id: subscription }: Stripe.Subscription,
+  {
+    amount,
+    currency,
+    description,
+    metadata,
+  }: Pick<Stripe.InvoiceLineItem, 'amount' | 'currency' | 'description' | 'metadata'>,
+  at: number,
+): Stripe.InvoiceLineItem {
+  return {
+    id: newId('il'),
+    object: 'line_item',
+    amount,
+    currency,
+    description,
+    discount_amounts: [],
+    discountable: false,
+    discounts: [],
+    invoice: null,
+    livemode: false,
+    metadata,
+    parent: {
+      invoice_item_details: {
+        invoice_item: newId('ii'),
+        proration: false,
+        proration_details: { credited_items: null },
+        subscription,
+      },
+      subscription_item_details: null,
+      type: 'invoice_item_details',
+    },
+    period: { start: at, end: at },
+    pretax_credit_amounts: [],
+    pricing: null,
+    quantity: 1,
+    quantity_decimal: asDecimal(1),
+    subscription,
+    subtotal: amount,
+    taxes: [],
+  };
 }

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import type { Call } from '../api/endpoint.ts';
 import { getId, newId } from '../api/ids.ts';
-import { fields, integer, listOf, oneOf, type Parsed, required, text } from '../api/parameters.ts';
+import { metadata, patchMetadata } from '../api/metadata.ts';
+import { bool, fields, integer, listOf, oneOf, type Parsed, required, text } from '../api/parameters.ts';
 import { StripeError } from '../api/stripe-error.ts';
 import { requireObject, type StripeState } from '../stripe-state.ts';
 import { calculatePlanChange } from '../subscriptions/plan-change.ts';
@@ -9,10 +10,19 @@ import { resumptionInvoice } from '../subscriptions/resume-subscription.ts';
 import { currentPeriod, nextPeriod } from '../subscriptions/subscription.ts';
 import { itemFields, prorationBehavior } from '../subscriptions/subscription-fields.ts';
 import { amountCarriedOver, draftInvoice, type NewInvoice } from './invoice.ts';
-import { periodLine } from './invoice-line.ts';
+import { oneTimeLine, periodLine } from './invoice-line.ts';
 
 export const previewFields = {
   subscription: required(text),
+  invoice_items: listOf(
+    fields({
+      amount: required(integer),
+      currency: required(text),
+      description: text,
+      discountable: bool,
+      metadata,
+    }),
+  ),
   subscription_details: fields({
     items: listOf(itemFields),
     proration_behavior: prorationBehavior,
@@ -42,7 +52,10 @@ export function previewInvoice({ stripe }: Call, params: Preview): Stripe.Invoic
   const isProrated = details?.proration_behavior === 'always_invoice';
   const change = calculatePlanChange(stripe, subscription, details?.items ?? [], at, isProrated);
   if (change.anchor || (isProrated && details?.items)) {
-    const { lines } = change;
+    const added = (params.invoice_items ?? []).map(({ metadata: own, description = null, ...item }) =>
+      oneTimeLine(subscription, { ...item, description, metadata: patchMetadata(null, own) }, at),
+    );
+    const lines = [...change.lines, ...added];
     const period = { start: at, end: at };
     return draftPreview(
       stripe,

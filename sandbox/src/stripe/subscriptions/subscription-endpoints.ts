@@ -70,7 +70,14 @@ function requireCustomerMethod(stripe: StripeState, id: string, customer: string
 }
 
 /** The parameters that are allowed with `pending_if_incomplete`. https://docs.stripe.com/billing/subscriptions/pending-updates-reference */
-const PENDING_UPDATE_PARAMS = ['expand', 'items', 'payment_behavior', 'proration_behavior', 'proration_date'];
+const PENDING_UPDATE_PARAMS = [
+  'add_invoice_items',
+  'expand',
+  'items',
+  'payment_behavior',
+  'proration_behavior',
+  'proration_date',
+];
 
 function requirePendingUpdateParams(params: Parsed<typeof updateFields>): void {
   if (params.payment_behavior !== 'pending_if_incomplete') return;
@@ -108,6 +115,12 @@ function update(call: Call, params: Parsed<typeof updateFields>): Stripe.Subscri
       isProrated: params.proration_behavior === 'always_invoice',
       behavior: params.payment_behavior ?? 'allow_incomplete',
       at: params.proration_date,
+      added: (params.add_invoice_items ?? []).map(({ metadata: own, price_data: price }) => ({
+        amount: price.unit_amount,
+        currency: price.currency,
+        description: requireObject(stripe.products, 'product', price.product).name,
+        metadata: patchMetadata(null, own),
+      })),
     });
   }
   if (params.cancel_at_period_end !== undefined || params.cancel_at !== undefined) {

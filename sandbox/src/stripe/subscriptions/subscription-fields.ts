@@ -15,6 +15,16 @@ import {
 export const prorationBehavior = oneOf('always_invoice', 'none');
 export const itemFields = fields({ id: required(text), price: required(text) });
 
+const addedItems = listOf(
+  fields({
+    discountable: bool,
+    metadata,
+    price_data: required(
+      fields({ currency: required(text), product: required(text), unit_amount: required(integer) }),
+    ),
+  }),
+);
+
 const discounts = orNull(listOf(fields({ coupon: required(text) })));
 
 /** Parameters of the subscription endpoints. */
@@ -35,6 +45,7 @@ export const createFields = {
 };
 
 export const updateFields = {
+  add_invoice_items: addedItems,
   cancel_at: orNull(integer),
   cancel_at_period_end: bool,
   default_payment_method: text,

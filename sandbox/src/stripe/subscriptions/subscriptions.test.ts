@@ -146,6 +146,41 @@ it('a plan change charges nothing for an amount below the minimum, as previewed'
   expect(firstItem(changed).price.id).toBe(GROWTH);
 });
 
+it('a plan change credits what its invoice charged after discounts, and names it', async () => {
+  const coupon = await sdk.coupons.create({ percent_off: 50, duration: 'forever' });
+  const subscription = await subscribe({ discounts: [{ coupon: coupon.id }] });
+  const changed = await sdk.subscriptions.update(subscription.id, {
+    items: [{ id: firstItem(subscription).id, price: GROWTH }],
+    proration_behavior: 'always_invoice',
+    add_invoice_items: [
+      {
+        price_data: {
+          currency: 'usd',
+          product: String(firstItem(subscription).price.product),
+          unit_amount: 700,
+        },
+      },
+    ],
+    expand: ['latest_invoice'],
+  });
+  const { lines } = changed.latest_invoice as Stripe.Invoice;
+  expect(lines.data.map(({ amount }) => amount)).toEqual([-2450, 19_900, 700]);
+  expect(lines.data[0]?.parent?.subscription_item_details?.proration_details?.credited_items).toMatchObject({
+    invoice: subscription.latest_invoice,
+  });
+});
+
+it('every change of a customer’s balance is listed, newest first', async () => {
+  const subscription = await subscribe();
+  const customer = String(subscription.customer);
+  await sdk.customers.update(customer, { balance: -500 });
+  const change = { amount: 300, currency: 'usd', metadata: { auditId: 'a' } };
+  const made = await sdk.customers.createBalanceTransaction(customer, change);
+  expect(made).toMatchObject({ ...change, ending_balance: -200, type: 'adjustment' });
+  const { data } = await sdk.customers.listBalanceTransactions(customer);
+  expect(data.map(({ amount }) => amount)).toEqual([300, -500]);
+});
+
 describe('previews of the next invoice', () => {
   const getPreview = ({ id }: Stripe.Subscription) => sdk.invoices.createPreview({ subscription: id });
 

@@ -4,6 +4,7 @@ import { wholeList } from '../api/list.ts';
 import { invalidRequest } from '../api/stripe-error.ts';
 import { finalizeInvoice, payInvoice } from '../invoices/collect-invoice.ts';
 import { createInvoice } from '../invoices/invoice.ts';
+import { oneTimeLine } from '../invoices/invoice-line.ts';
 import type { StripeState } from '../stripe-state.ts';
 import { cancellationDetails } from './cancel-subscription.ts';
 import { setPendingUpdate } from './pending-update.ts';
@@ -22,12 +23,17 @@ export function changePlan(
     isProrated: boolean;
     behavior: 'allow_incomplete' | 'pending_if_incomplete';
     at?: number | undefined;
+    /** One-time charges for the invoice of the change. */
+    added?: readonly Parameters<typeof oneTimeLine>[1][];
   },
 ): void {
   requireNotEnded(subscription);
   const at = options.at ?? stripe.now(getId(subscription.customer));
   const before = structuredClone(subscription);
-  const { items, lines, anchor } = calculatePlanChange(stripe, subscription, changes, at, options.isProrated);
+  const change = calculatePlanChange(stripe, subscription, changes, at, options.isProrated);
+  const { items, anchor } = change;
+  const added = (options.added ?? []).map(item => oneTimeLine(subscription, item, at));
+  const lines = change.lines.length > 0 ? [...change.lines, ...added] : [];
   const isPending = options.behavior === 'pending_if_incomplete' && lines.length > 0;
   if (isPending) {
     setPendingUpdate(subscription, items, anchor, stripe.now(getId(subscription.customer)));
