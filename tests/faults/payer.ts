@@ -9,7 +9,7 @@ export const toPlan = (tierId: string) => ({
   appId: METADATA.appId,
   tierId,
   description: `AI Caller, ${tierId}`,
-  priceId: `price_ai_caller_${tierId}`,
+  priceId: `price_ai_caller_${tierId.replaceAll('-', '_')}`,
 });
 
 interface PayerOptions {

@@ -64,7 +64,6 @@ export const COLLECTION_ACCESS: Record<string, CollectionAccess> = {
   reconcile_state: closed,
   reconciliations: closed,
   recovery_codes: closed,
-  refund_locks: closed,
   removed_conversions: closed,
   revenue_rollups: closed,
   sessions: closed,

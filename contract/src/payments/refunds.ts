@@ -20,11 +20,31 @@ export const RefundRequest = z.strictObject({
 });
 export type RefundRequest = z.infer<typeof RefundRequest>;
 
-/** Its response: the refund and the updated transaction. */
+const RefundableAmount = z.object({
+  /** What can be refunded at all. */
+  total: z.number(),
+  /** What of it can be refunded before the customer's credit is taken back. */
+  withoutCredit: z.number(),
+});
+
+/**
+ * The response of `GET /api/admin/transactions/{id}/refundable`, decimal and in the currency of the payment. What was
+ * credited when a plan was changed is not refunded as well: the credit goes back with it, as far as it is not used.
+ */
+export const Refundable = z.object({
+  ...RefundableAmount.shape,
+  /** The same if the plan is canceled now: what had paid for it can be refunded too. */
+  canceled: RefundableAmount,
+});
+export type Refundable = z.infer<typeof Refundable>;
+
+/** The response of a refund: it, and the updated transaction. */
 export const RefundResponse = z.object({
   refund: z.object({
     id: z.string(),
     amount: z.number(),
+    /** The customer's credit that was taken back with it. */
+    creditTaken: z.number(),
     reason: RefundReason,
     /** Stripe's refund status. */
     status: z.string(),

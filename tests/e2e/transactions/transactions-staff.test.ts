@@ -162,8 +162,9 @@ describe('the payments page of staff', () => {
     const { created } = await stripe.paymentIntents.retrieve(payment.get('stripePaymentIntentId'));
     await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(created);
     await stripe.subscriptions.update(subscription.id, {
-      items: [{ id: subscription.items.data[0]?.id ?? '', price: 'price_ai_caller_growth' }],
-      proration_behavior: 'always_invoice',
+      items: [{ id: subscription.items.data[0]?.id ?? '', price: 'price_ai_caller_starter_yearly' }],
+      // Without a credit for the first payment, which could not be refunded alone then.
+      proration_behavior: 'none',
     });
     const own = database.collection('transactions').where('userId', '==', payer.uid);
     await expect.poll(async () => (await own.get()).size).toBe(2);
@@ -181,10 +182,36 @@ describe('the payments page of staff', () => {
     await dialog.getByText('can still be refunded.', { exact: false }).waitFor();
   });
 
+  it('refunds what has paid for a later plan only with that plan, and says so', LARGE, async () => {
+    const { payer, subscription, id } = await newSubscriber();
+    await stripe.subscriptions.update(subscription.id, {
+      items: [{ id: subscription.items.data[0]?.id ?? '', price: 'price_ai_caller_growth' }],
+      proration_behavior: 'always_invoice',
+    });
+    await open(`/admin/payments?id=${id}`);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('$0.00 can still be refunded. $49.00 if the plan is canceled now.').waitFor();
+    await expect.poll(() => dialog.getByLabel('Plan').inputValue()).toBe('cancel_now');
+    await dialog.getByLabel('Plan').selectOption('Keep the plan until the period ends');
+    await dialog.getByRole('button', { name: 'Review Refund' }).click();
+    await dialog.getByText('At most 0.00 of this payment can be refunded.').waitFor();
+    await expectNoAxeViolations(page);
+    await dialog.getByLabel('Plan').selectOption('Also cancel the plan now');
+    await dialog.getByRole('button', { name: 'Review Refund' }).click();
+    await dialog.getByRole('button', { name: 'Refund $49.00' }).click();
+    await dialog
+      .getByText(`$49.00 was refunded to ${payer.email}. The plan was canceled.`, { exact: false })
+      .waitFor();
+    expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
+  });
+
   it('refers staff to a colleague for a refund of their own payment', LARGE, async () => {
     const { uid } = await open();
     await page.goto(at(`/admin/payments?id=${await paidTransaction(uid, 1300)}`));
-    await page.getByRole('dialog').getByText('Another person has to refund it.', { exact: false }).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText('Another person has to decide about it.', { exact: false })
+      .waitFor();
     expect(await page.getByRole('button', { name: 'Review Refund' }).count()).toBe(0);
   });
 

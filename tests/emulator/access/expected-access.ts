@@ -66,6 +66,7 @@ export const ROUTE_ACCESS: Record<string, Entrance> = {
   changeInquiries: staff('manage_inquiries'),
   recordInquiryRead: staff('manage_inquiries'),
   // ledger
+  getRefundable: staff('manage_payments'),
   refundTransaction: recently(staff('manage_payments')),
   answerDispute: recently(staff('manage_payments')),
   listEvents: staff('manage_payments'),

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
-import { post } from '../api.ts';
+import { failure, post } from '../api.ts';
 import { awaitDocument } from '../database.ts';
 import { newPerson, type Person } from '../people.ts';
 import { stripe } from '../sandbox.ts';
@@ -8,8 +8,8 @@ import { listAudit, newFinanceManager } from '../staff.ts';
 import { payDirectly } from './payments.ts';
 
 /** A disputed payment in the ledger. */
-async function disputed(card = 'pm_card_createDispute') {
-  const { uid } = await newPerson();
+async function disputed(card = 'pm_card_createDispute', payer?: Person) {
+  const { uid } = payer ?? (await newPerson());
   const { id: intent } = await payDirectly(uid, 1500, card);
   const id = toTransactionId(intent);
   const { dispute } = await awaitDocument(`transactions/${id}`, data => data.status === 'disputed');
@@ -46,6 +46,16 @@ it('dispute evidence is sent once, with the file names, and the actor is recorde
 it('an accepted dispute is closed as lost', async () => {
   const { id } = await disputed();
   expect(await send(id, accept)).toMatchObject({ status: 200, json: { dispute: { status: 'lost' } } });
+});
+
+it('nobody answers the dispute of their own payment, in either way, but a colleague can', async () => {
+  const { id } = await disputed('pm_card_createDispute', finance);
+  for (const answer of [accept, challenge]) {
+    expect(await send(id, answer)).toMatchObject(failure(409, 'conflict', 'your own account'));
+  }
+  expect(await listAudit(id)).toEqual([]);
+  const as = await newFinanceManager();
+  expect((await post(`/api/admin/transactions/${id}/dispute-answer`, challenge, { as })).status).toBe(200);
 });
 
 it('evidence without a statement, accepting an inquiry, and an undisputed payment are rejected', async () => {

@@ -213,11 +213,35 @@ describe('a refund of a plan payment', () => {
     });
   });
 
+  it('is limited by the credit of a later change of the plan, which it takes back', async () => {
+    const { subscription, id } = await newSubscriber();
+    const [item] = subscription.items.data;
+    const customer = String(subscription.customer);
+    await stripe.subscriptions.update(subscription.id, {
+      items: [{ id: item?.id ?? '', price: 'price_ai_caller_growth' }],
+      proration_behavior: 'always_invoice',
+    });
+    const refundable = () => get(`/api/admin/transactions/${id}/refundable`, { as: finance });
+    const whole = { total: 49, withoutCredit: 49 };
+    expect((await refundable()).json).toEqual({ total: 0, withoutCredit: 0, canceled: whole });
+    await stripe.subscriptions.update(subscription.id, {
+      items: [{ id: item?.id ?? '', price: 'price_ai_caller_starter' }],
+      proration_behavior: 'always_invoice',
+    });
+    const before = await stripe.customers.retrieve(customer);
+    expect(before).toMatchObject({ balance: -15_000 });
+    expect(await refund(id, request)).toMatchObject(failure(400, 'invalid_request', 'plan: '));
+    expect((await refund(id, { ...request, plan: 'cancel_now' })).json.refund).toMatchObject({
+      creditTaken: 0,
+    });
+    expect((await get('/api/admin/transactions/none/refundable', { as: finance })).status).toBe(404);
+  });
+
   it('is refused to the payer, and permitted to a colleague', async () => {
     const id = await paidTransaction(finance.uid, 1000);
     expect(await refund(id, request)).toMatchObject({
       status: 409,
-      json: { error: 'This is a payment of your own account. Another person has to refund it.' },
+      json: { error: 'This is a payment of your own account. Another person has to decide about it.' },
     });
     expect(await listRefunds(id)).toHaveLength(0);
     expect((await refund(id, request, randomUUID(), await newFinanceManager())).status).toBe(200);

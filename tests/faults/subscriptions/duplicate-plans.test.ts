@@ -75,6 +75,23 @@ describe('a second paid plan of the same app', () => {
     await expectSecondUndone(world, bought);
   });
 
+  it('returns the credit that has paid for it, once', async () => {
+    const world = openWorld();
+    const { id, subscribe } = await newPayer(world);
+    await world.sdk.customers.update(id, { balance: -20_000 });
+    const balance = () => world.state.customers.get(id)?.balance;
+    for (const minute of [0, 1]) {
+      world.clock.set(NOW - 3600 + minute * 60);
+      await subscribe();
+      world.clock.set(null);
+    }
+    expect(balance()).toBe(-10_200);
+    await deliverAll(world);
+    expect(balance()).toBe(-15_100);
+    await run(world);
+    expect(balance()).toBe(-15_100);
+  });
+
   it('is undone once when every event is delivered three times concurrently', async () => {
     const world = openWorld();
     const bought = await buyTwice(world);

@@ -10,6 +10,7 @@ import { findTransaction } from '../../transactions/transaction-store.ts';
 import { commitEffect } from '../event-store.ts';
 import { openLedger } from '../events/open-ledger.ts';
 import { syncPayment } from '../events/sync-payment.ts';
+import { requireOthersPayment } from '../require-others-payment.ts';
 import { answerDispute } from './answer-dispute.ts';
 
 const NOT_ANSWERED = 'Stripe did not accept the answer. Try again, or answer in Stripe’s dashboard.';
@@ -30,6 +31,7 @@ export const answerDisputeRoute = defineRoute({
     const { id } = request.params;
     const transaction = await findTransaction(id);
     if (!transaction?.dispute) throw new AppError('not_found', 'This dispute doesn’t exist.');
+    requireOthersPayment(transaction.userId, request.caller.uid);
     await openAction(request, {
       area: 'payments',
       action: body.action === 'accept' ? 'accept_dispute' : 'challenge_dispute',

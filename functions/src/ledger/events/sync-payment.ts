@@ -163,16 +163,24 @@ async function findExpectedPayment(
 function planPaidBy({ parent, lines, billing_reason: reason }: Stripe.Invoice): ExpectedPayment['plan'] {
   const subscriptionId = getId(parent?.subscription_details?.subscription);
   if (!subscriptionId || lines.data.length === 0) return null;
+  // A credit ends with the period of the plan before, which can be later.
+  const charges = lines.data.filter(({ amount, parent: origin }) => amount >= 0 && isPlanLine(origin));
+  const paid = charges.length > 0 ? charges : lines.data;
   return {
     subscriptionId,
-    paidUntil: dateFromSeconds(Math.max(...lines.data.map(({ period }) => period.end))),
+    paidUntil: dateFromSeconds(Math.max(...paid.map(({ period }) => period.end))),
     prorated: reason === 'subscription_update',
   };
 }
 
+/** Other lines are one-time charges, as for credit that was already returned. */
+const isPlanLine = (parent: Stripe.InvoiceLineItem['parent']) => Boolean(parent?.subscription_item_details);
+
 /** Returns the price with the highest amount: the invoice of a plan change also has a credit line for the old plan. */
 function findChargedPrice({ lines }: Stripe.Invoice): string | null {
-  const [charged] = lines.data.toSorted((a, b) => b.amount - a.amount);
+  const [charged] = lines.data
+    .filter(({ parent }) => isPlanLine(parent))
+    .toSorted((a, b) => b.amount - a.amount);
   const price = charged?.pricing?.price_details?.price;
   return typeof price === 'string' ? price : (price?.id ?? null);
 }

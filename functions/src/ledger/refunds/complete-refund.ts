@@ -7,6 +7,7 @@ import { MAX_CONFLICTS } from '../../platform/firestore/firestore-errors.ts';
 import { type AcquireLease, withLease } from '../../platform/firestore/with-lease.ts';
 import { redact } from '../../platform/redact.ts';
 import { throwProviderError } from '../../platform/stripe/stripe.ts';
+import { getId } from '../../platform/stripe/stripe-values.ts';
 import { commitEffect } from '../event-store.ts';
 import type { EventContext } from '../events/event-context.ts';
 import { syncPayment } from '../events/sync-payment.ts';
@@ -14,6 +15,7 @@ import { syncSubscription } from '../events/sync-subscription.ts';
 import type { Effect } from '../ledger.ts';
 import { type RefundOrder, type RefundPorts, refundPayment, toAuditId } from './refund.ts';
 import { endRefundedPlan, type PlanOutcome, planOutcomeText, type RefundedPlan } from './refund-plan.ts';
+import { giveCreditBack } from './taken-credit.ts';
 
 /** Longer than any API request: an entry that is still `started` after this time was interrupted. */
 const INTERRUPTED_AFTER_MS = 10 * 60_000;
@@ -34,16 +36,17 @@ const NOT_COMPLETED =
   'The money was refunded, but the plan or the records are not updated yet. Try again: nothing is refunded twice. Otherwise this completes automatically within two hours.';
 const NOT_CONFIRMED = 'Stripe did not confirm the refund. Try again: nothing is refunded twice.';
 
-/** Refunds a payment and completes the refund, one refund of a payment at a time. Retries with the same key are safe. */
+/** Refunds a payment and completes the refund, one refund of a customer at a time. Retries with the same key are safe. */
 export function makeRefund(
   order: RefundOrder,
   ports: RefundPorts & { context: EventContext; acquireLease: AcquireLease },
 ): Promise<{ refund: Stripe.Refund; plan: PlanOutcome | null }> {
-  const { paymentIntentId, transactionId, key } = order;
+  const { paymentIntentId, userId, key } = order;
+  // The lock of plan changes: what one credits, the other must not refund.
   const exclusive = {
-    path: `refund_locks/${transactionId}`,
+    path: `plan_locks/${userId}`,
     owner: key,
-    busy: 'Another refund of this payment is in progress. Nothing was refunded now. Reload the payment in a minute.',
+    busy: 'A refund for this customer or a change of their plan is in progress. Nothing was refunded now. Reload the payment in a minute.',
   };
   return withLease(exclusive, ports.acquireLease, async () => {
     const refund = await refundPayment(order, ports).catch(throwProviderError(NOT_CONFIRMED));
@@ -124,6 +127,8 @@ async function completeInterrupted(entry: AuditEntry, context: EventContext): Pr
   const { data } = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 });
   const refund = data.find(({ metadata }) => metadata?.auditId === entry.id);
   if (!refund) {
+    const customer = getId((await stripe.paymentIntents.retrieve(paymentIntentId)).customer);
+    if (customer && entry.details.creditCents) await giveCreditBack(customer, entry.id, stripe);
     const outcome = 'Nothing was refunded: the server was interrupted.';
     await closeAuditEntry(entry.id, { state: 'refused', outcome });
     return null;

@@ -59,6 +59,7 @@ export const refundTransactionRoute = defineRoute({
         refund: {
           id: refund.id,
           amount: fromMinorUnits(refund.amount, refund.currency),
+          creditTaken: fromMinorUnits(Number(refund.metadata?.creditCents ?? 0), refund.currency),
           reason: request.body.reason,
           status: refund.status ?? 'pending',
         },

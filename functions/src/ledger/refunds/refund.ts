@@ -2,14 +2,19 @@ import type { AuditEntry } from '@atrium/contract/access/audit';
 import type { RefundReason, RefundRequest } from '@atrium/contract/payments/refunds';
 import { fromMinorUnits, toMinorUnits } from '@atrium/contract/platform/currencies';
 import { AppError } from '@atrium/contract/platform/errors';
+import { hasEnded } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import { digest } from '../../payments/idempotency.ts';
 import type { NewAuditEntry } from '../../platform/audit-log-store.ts';
 import { findRefusal } from '../../platform/stripe/stripe.ts';
 import { isoFromSeconds } from '../../platform/stripe/stripe-values.ts';
+import { findSubscription } from '../../subscriptions/own-subscription.ts';
+import { getRefundable, type RefundablePayment, readPlanMoney } from '../../subscriptions/plan-money.ts';
 import type { MoneyRecord } from '../../transactions/transaction.ts';
 import { findCharge } from '../events/payment-record.ts';
+import { requireOthersPayment } from '../require-others-payment.ts';
 import { findLaterPayment, isSubscriptionEnded, moneyText, type PaidInvoice } from './refund-plan.ts';
+import { type CreditToTake, giveCreditBack, takeCredit } from './taken-credit.ts';
 
 /** A refund as staff requested it; retries have the same `key`. */
 export interface RefundOrder {
@@ -32,7 +37,6 @@ export interface RefundPorts {
   closeAuditEntry(id: string, end: Pick<AuditEntry, 'state' | 'outcome'>): Promise<void>;
 }
 
-const OWN_PAYMENT = 'This is a payment of your own account. Another person has to refund it.';
 const NOTHING_LEFT = 'This payment has already been refunded in full.';
 
 /** Messages for Stripe's error codes. https://docs.stripe.com/error-codes */
@@ -45,7 +49,15 @@ const ERROR_MESSAGES: Readonly<Record<string, string>> = {
 interface RefundAmount extends MoneyRecord {
   /** True when it refunds the whole remaining amount. */
   isRemainder: boolean;
+  /** The credit that goes back with it; null for none. */
+  credit: Omit<CreditToTake, 'auditId'> | null;
   intent: Stripe.PaymentIntent;
+}
+
+/** What an earlier attempt has recorded, in minor units. */
+interface RecordedAmount {
+  amountCents: number;
+  creditCents: number;
 }
 
 /** Returns the id of a refund's audit entry. One key is one refund, regardless of the sender. */
@@ -61,13 +73,13 @@ export function toAuditId(key: string): string {
  */
 export async function refundPayment(order: RefundOrder, ports: RefundPorts): Promise<Stripe.Refund> {
   const { stripe } = ports;
-  if (order.staff.uid === order.userId) throw new AppError('conflict', OWN_PAYMENT);
+  requireOthersPayment(order.userId, order.staff.uid);
   const auditId = toAuditId(order.key);
   const entry = await ports.findAuditEntry(auditId);
   if (!entry) {
-    const { amountCents, currency } = await requireRefundable(order, stripe);
-    const isFirst = await ports.openAuditEntry(buildEntry(order, auditId, { amountCents, currency }));
-    return isFirst ? createRefund(order, auditId, amountCents, ports) : refundPayment(order, ports);
+    const amount = await requireRefundable(order, stripe);
+    const isFirst = await ports.openAuditEntry(buildEntry(order, auditId, amount));
+    return isFirst ? createRefund(order, auditId, amount, ports) : refundPayment(order, ports);
   }
   requireSameRefund(entry, order);
   // Stripe keeps idempotency keys for a day only, so an earlier refund is looked up.
@@ -75,9 +87,9 @@ export async function refundPayment(order: RefundOrder, ports: RefundPorts): Pro
   const existing = data.find(refund => refund.metadata?.auditId === auditId);
   if (existing) return existing;
   // The first attempt was interrupted. Another refund may have been made since, so this one may now be the last.
-  const recorded = Number(entry.details.amountCents);
-  await requireRefundable(order, stripe, recorded);
-  return createRefund(order, auditId, recorded, ports);
+  const { amountCents, creditCents = '0' } = entry.details;
+  const recorded = { amountCents: Number(amountCents), creditCents: Number(creditCents) };
+  return createRefund(order, auditId, await requireRefundable(order, stripe, recorded), ports);
 }
 
 /** @throws AppError idempotency_mismatch when the key belongs to a colleague's refund or to a different one */
@@ -89,7 +101,7 @@ function requireSameRefund(entry: AuditEntry, order: RefundOrder): void {
     );
   }
   const { currency = '' } = entry.details;
-  const expected = buildEntry(order, entry.id, { amountCents: 0, currency });
+  const expected = buildEntry(order, entry.id, { amountCents: 0, currency, credit: null });
   const isSame =
     entry.target === expected.target &&
     entry.details.requested === expected.details.requested &&
@@ -106,7 +118,7 @@ function requireSameRefund(entry: AuditEntry, order: RefundOrder): void {
 function buildEntry(
   order: RefundOrder,
   auditId: string,
-  { amountCents, currency }: MoneyRecord,
+  { amountCents, currency, credit }: Pick<RefundAmount, 'amountCents' | 'currency' | 'credit'>,
 ): NewAuditEntry {
   const { request, staff, transactionId, requestId } = order;
   return {
@@ -118,6 +130,7 @@ function buildEntry(
     target: transactionId,
     details: {
       amountCents: String(amountCents),
+      ...(credit && { creditCents: String(credit.amountCents) }),
       currency,
       requested: request.amount === undefined ? 'rest' : String(toMinorUnits(request.amount, currency)),
       reason: request.reason,
@@ -129,15 +142,15 @@ function buildEntry(
 }
 
 /**
- * Returns the amount to refund: `recordedCents` by an earlier attempt, otherwise as requested.
+ * Returns the amount to refund: as `recorded` by an earlier attempt, otherwise as requested.
  * @throws AppError for an invalid amount, or a missing or unexpected plan choice
  */
 async function requireRefundable(
   order: RefundOrder,
   stripe: Stripe,
-  recordedCents?: number,
+  recorded?: RecordedAmount,
 ): Promise<RefundAmount> {
-  const amount = await amountToRefund(order, stripe, recordedCents);
+  const amount = await amountToRefund(order, stripe, recorded);
   const { plan, request } = order;
   if (!plan) {
     if (request.plan === undefined) return amount;
@@ -164,10 +177,11 @@ function planQuestion(later: PaidInvoice | null): string {
 
 /** Returns the requested amount or the whole remaining amount, in the payment's currency. */
 async function amountToRefund(
-  { request, paymentIntentId }: RefundOrder,
+  order: RefundOrder,
   stripe: Stripe,
-  recordedCents?: number,
+  recorded?: RecordedAmount,
 ): Promise<RefundAmount> {
+  const { request, paymentIntentId } = order;
   const intent = await stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
   const charge = findCharge(intent);
   if (intent.status !== 'succeeded' || !charge) {
@@ -182,28 +196,89 @@ async function amountToRefund(
   }
   const left = charge.amount_captured - charge.amount_refunded;
   if (left <= 0) throw new AppError('invalid_request', NOTHING_LEFT);
-  const wanted = request.amount === undefined ? left : toMinorUnits(request.amount, currency);
-  const requested = recordedCents ?? wanted;
+  const plan = await findPlanRefundable({ ...order, choice: request.plan }, stripe);
+  const { total, withoutCredit } = plan ?? { total: left, withoutCredit: left };
+  const text = (cents: number) => moneyText(fromMinorUnits(cents, currency), currency);
+  if (total <= 0) {
+    const reason = charge.disputed ? ERROR_MESSAGES.charge_disputed : nothingRefundable(text(left));
+    throw new AppError('invalid_request', reason ?? NOTHING_LEFT);
+  }
+  const wanted = request.amount === undefined ? total : toMinorUnits(request.amount, currency);
+  const requested = recorded?.amountCents ?? wanted;
   if (requested === null) {
     throw new AppError('invalid_request', `amount: too many decimal places for ${currency}.`);
   }
-  if (requested > left) {
+  if (requested > total) {
+    const rest = total < left ? ` ${creditedText(text(left - total))}` : '';
     throw new AppError(
       'invalid_request',
-      `Only ${moneyText(fromMinorUnits(left, currency), currency)} of this payment can still be refunded.`,
+      `Only ${text(total)} of this payment can still be refunded.${rest}`,
     );
   }
-  return { amountCents: requested, currency, isRemainder: requested === left, intent };
+  // An earlier attempt may have taken the credit already.
+  const creditCents = recorded?.creditCents ?? requested - withoutCredit;
+  const credit = plan && creditCents > 0 ? { ...plan.credit, amountCents: creditCents, currency } : null;
+  return { amountCents: requested, currency, isRemainder: requested === left, credit, intent };
+}
+
+const creditedText = (amount: string) =>
+  `${amount} of it was credited when the plan was changed, and has paid for a plan. To refund that too, cancel the plan now.`;
+
+const nothingRefundable = (left: string) =>
+  `Nothing of this payment can be refunded alone. ${creditedText(left)}`;
+
+interface RefundablePlanPayment extends RefundablePayment {
+  credit: Pick<CreditToTake, 'customer' | 'subscriptionId' | 'invoiceId'>;
+}
+
+/** Returns what of a plan's payment can be refunded; null for a single payment, and a plan that was deleted at Stripe. */
+async function findPlanRefundable(
+  { plan, paymentIntentId, choice }: RefundSubject,
+  stripe: Stripe,
+): Promise<RefundablePlanPayment | null> {
+  const subscription = plan && (await findSubscription(plan.subscriptionId, stripe));
+  if (!subscription) return null;
+  const money = await readPlanMoney(subscription, stripe);
+  const invoice = money.invoices.find(each => each.paymentIntentId === paymentIntentId);
+  if (!invoice) return null;
+  const isOver = hasEnded(subscription) || choice === 'cancel_now';
+  return {
+    ...getRefundable(money, paymentIntentId, { isOver }),
+    credit: { customer: money.customer, subscriptionId: subscription.id, invoiceId: invoice.id },
+  };
+}
+
+/** A payment, and what its refund does to its plan. */
+interface RefundSubject extends Pick<RefundOrder, 'plan' | 'paymentIntentId'> {
+  choice?: RefundRequest['plan'];
+}
+
+/** Returns how much of a payment can be refunded, in minor units. */
+export async function findRefundable(subject: RefundSubject, stripe: Stripe): Promise<RefundablePayment> {
+  const found = await findPlanRefundable(subject, stripe);
+  if (found) return { total: found.total, withoutCredit: found.withoutCredit };
+  const intent = await stripe.paymentIntents.retrieve(subject.paymentIntentId, { expand: ['latest_charge'] });
+  const charge = findCharge(intent);
+  const left = charge ? charge.amount_captured - charge.amount_refunded : 0;
+  return { total: left, withoutCredit: left };
 }
 
 async function createRefund(
   order: RefundOrder,
   auditId: string,
-  amountCents: number,
+  { amountCents, credit }: RefundAmount,
   { stripe, closeAuditEntry }: RefundPorts,
 ): Promise<Stripe.Refund> {
   const { paymentIntentId, transactionId, staff, request } = order;
   const reason: RefundReason = request.reason;
+  const refuse = (outcome: string) => closeAuditEntry(auditId, { state: 'refused', outcome });
+  // First, so that at no time both are with the customer.
+  if (credit) {
+    await takeCredit({ ...credit, auditId }, stripe).catch(async error => {
+      if (error instanceof AppError) await refuse(error.message);
+      throw error;
+    });
+  }
   try {
     return await stripe.refunds.create(
       {
@@ -215,6 +290,7 @@ async function createRefund(
           transactionId,
           refundedBy: staff.uid,
           ...(request.plan && { planChoice: request.plan }),
+          ...(credit && { creditCents: String(credit.amountCents) }),
         },
       },
       { idempotencyKey: auditId },
@@ -223,7 +299,8 @@ async function createRefund(
     const refusal = findRefusal(cause);
     if (!refusal) throw cause;
     const message = ERROR_MESSAGES[refusal.code ?? ''] ?? refusal.message;
-    await closeAuditEntry(auditId, { state: 'refused', outcome: message });
+    if (credit) await giveCreditBack(credit.customer, auditId, stripe);
+    await refuse(message);
     throw new AppError('invalid_request', message, { cause });
   }
 }

@@ -42,7 +42,7 @@ function buildMail(to: string, userId: string, reason: UndoReason): Mail {
     subject: 'We refunded your payment',
     blocks: [
       EXPLANATIONS[reason],
-      'Everything you paid for it has been refunded to your card. Depending on your bank, it takes 5 to 10 days to appear.',
+      'Everything you paid for it has been returned: to your card, which can take 5 to 10 days, and what your credit has paid, to your credit.',
       'You don’t need to do anything. Questions? Reply to this email.',
     ],
     reason: 'You get this email because a payment made with this email was refunded.',

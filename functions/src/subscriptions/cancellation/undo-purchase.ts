@@ -1,9 +1,11 @@
 import type { UndoReason } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
+import { digest } from '../../payments/idempotency.ts';
 import { paymentOfInvoice } from '../../payments/intents/invoice-payment.ts';
 import { readUndoReason } from '../../payments/payment-metadata.ts';
 import { findRefusal } from '../../platform/stripe/stripe.ts';
 import { getId } from '../../platform/stripe/stripe-values.ts';
+import { getGivenCredit, readPlanMoney } from '../plan-money.ts';
 
 /** Stripe's reason for the refund. */
 const REFUND_REASONS: Record<UndoReason, Stripe.RefundCreateParams.Reason> = {
@@ -21,7 +23,7 @@ export function isPurchase({ created, items }: Stripe.Subscription): boolean {
 
 /**
  * Undoes the purchase of a plan that the user must not have: cancels it immediately, voids its open invoices and refunds
- * all payments. The reason is stored on the subscription first, so that the next call completes an interrupted one, and
+ * all payments, also those by credit. The reason is stored on the subscription first, so that the next call completes an interrupted one, and
  * on each refund, from which the ledger reads it. Idempotent.
  * @returns the updated subscription
  */
@@ -44,7 +46,26 @@ export async function undoPurchase(
     if (invoice.status === 'open') await voidInvoice(invoice.id, stripe);
     if (invoice.status === 'paid' && intent) await refundAll(intent, metadata, stripe);
   }
+  await returnCredit(subscription, stripe);
   return stripe.subscriptions.retrieve(id);
+}
+
+/** Gives back the credit that paid for the plan, and takes back what a change of it has given. A second call finds neither. */
+async function returnCredit(subscription: Stripe.Subscription, stripe: Stripe): Promise<void> {
+  const money = await readPlanMoney(subscription, stripe);
+  const newest = money.invoices.at(-1);
+  const amount = Math.min(money.credit, getGivenCredit(money));
+  if (!newest || amount === 0) return;
+  await stripe.customers.createBalanceTransaction(
+    money.customer,
+    {
+      amount,
+      currency: money.currency,
+      description: 'The plan was canceled and refunded',
+      metadata: { subscriptionId: subscription.id, invoiceId: newest.id },
+    },
+    { idempotencyKey: digest('undo-credit', subscription.id, String(amount)) },
+  );
 }
 
 async function voidInvoice(id: string, stripe: Stripe): Promise<void> {

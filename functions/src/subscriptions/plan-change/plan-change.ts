@@ -12,8 +12,9 @@ import { digest } from '../../payments/idempotency.ts';
 import { type PlanName, planNameEntry } from '../../payments/payment-metadata.ts';
 import { acquireLease } from '../../platform/firestore/lease-store.ts';
 import { withLease } from '../../platform/firestore/with-lease.ts';
-import { isoFromSeconds } from '../../platform/stripe/stripe-values.ts';
+import { getId, isoFromSeconds } from '../../platform/stripe/stripe-values.ts';
 import { findRecurringPrice, type OwnSubscription, requireOwnSubscription } from '../own-subscription.ts';
+import { getReturnedCredit, RETURNED_MARK, readPlanMoney } from '../plan-money.ts';
 import { isEnding } from '../subscription.ts';
 import { getChargeResult, getLatestInvoice, voidOpenInvoice } from './charge.ts';
 import { previewLines } from './preview-lines.ts';
@@ -42,10 +43,14 @@ export async function previewPlanChange(
   const price = await requirePrice(own, target, stripe);
   await requireRenewalPaid(own, stripe);
   const prorationDate = Math.max(now, own.item.current_period_start);
-  const invoice = await previewInvoice(own, target, prorationDate, stripe);
-  const lines = invoice.lines.data;
+  const { invoice } = await previewChange(own, target, prorationDate, stripe);
   const decimal = (amount: number) => fromMinorUnits(amount, invoice.currency);
-  const nextCharge = Math.max(...lines.map(line => line.period.end), own.item.current_period_end);
+  // The lines that charge the new plan; a credit ends with the period that the change may shorten.
+  const charged = invoice.lines.data.filter(
+    ({ amount, parent }) => amount >= 0 && parent?.subscription_item_details,
+  );
+  const nextCharge =
+    charged.length > 0 ? Math.max(...charged.map(({ period }) => period.end)) : own.item.current_period_end;
   return {
     priceId: price.id,
     prorationDate,
@@ -114,7 +119,12 @@ async function changePlan(
     // This change replaces the pending one, whose invoice must not be paid any more.
     if ((await voidOpenInvoice(own.subscription, stripe)) === 'paid') throw new AppError('conflict', PAID);
   }
-  const preview = await previewInvoice(own, target, request.prorationDate, stripe);
+  const { invoice: preview, returnedCredit } = await previewChange(
+    own,
+    target,
+    request.prorationDate,
+    stripe,
+  );
   if (toMinorUnits(request.amountDue, preview.currency) !== preview.amount_due) {
     throw new AppError('conflict', 'The amount has changed since the preview. Nothing was charged.');
   }
@@ -130,6 +140,7 @@ async function changePlan(
       proration_behavior: 'always_invoice',
       proration_date: request.prorationDate,
       payment_behavior: 'pending_if_incomplete',
+      ...(returnedCredit > 0 && { add_invoice_items: [toReturnedItem(own, returnedCredit)] }),
     },
     { idempotencyKey: digest('plan-change', own.subscription.id, idempotencyKey) },
   );
@@ -218,11 +229,32 @@ async function requireRenewalPaid({ subscription }: OwnSubscription, stripe: Str
   return 0;
 }
 
+/**
+ * Previews the invoice of a change. Stripe credits the unused time at its full price, also where it was refunded, so the
+ * part of the credit that was already returned is charged with it.
+ */
+async function previewChange(
+  own: OwnSubscription,
+  target: TargetPlan,
+  prorationDate: number,
+  stripe: Stripe,
+): Promise<{ invoice: Stripe.Invoice; returnedCredit: number }> {
+  const invoice = await previewInvoice(own, target, prorationDate, stripe, 0);
+  if (invoice.lines.data.every(({ amount }) => amount >= 0)) return { invoice, returnedCredit: 0 };
+  const returnedCredit = getReturnedCredit(await readPlanMoney(own.subscription, stripe), invoice);
+  if (returnedCredit <= 0) return { invoice, returnedCredit: 0 };
+  return {
+    invoice: await previewInvoice(own, target, prorationDate, stripe, returnedCredit),
+    returnedCredit,
+  };
+}
+
 function previewInvoice(
   { subscription, item }: OwnSubscription,
   target: TargetPlan,
   prorationDate: number,
   stripe: Stripe,
+  returnedCredit: number,
 ): Promise<Stripe.Invoice> {
   return stripe.invoices.createPreview({
     subscription: subscription.id,
@@ -231,7 +263,30 @@ function previewInvoice(
       proration_behavior: 'always_invoice',
       proration_date: prorationDate,
     },
+    ...(returnedCredit > 0 && {
+      invoice_items: [
+        {
+          amount: returnedCredit,
+          currency: item.price.currency,
+          description: 'Already refunded',
+          discountable: false,
+          metadata: { [RETURNED_MARK]: 'true' },
+        },
+      ],
+    }),
   });
+}
+
+/** The charge of an update for what was already returned. Stripe names it like the product. */
+function toReturnedItem(
+  { item: { price } }: OwnSubscription,
+  amount: number,
+): Stripe.SubscriptionUpdateParams.AddInvoiceItem {
+  return {
+    price_data: { currency: price.currency, product: getId(price.product) ?? '', unit_amount: amount },
+    discountable: false,
+    metadata: { [RETURNED_MARK]: 'true' },
+  };
 }
 
 function getInterval(price: Stripe.Price): PlanChangePreview['interval'] {

@@ -40,6 +40,7 @@ export default function AdminPaymentsPage() {
 function Disputes() {
   const client = useQueryClient();
   const [parameters] = useSearchParams();
+  const { session } = useAuth();
   const isOpen = parameters.get('state') === 'open';
   const all = `${PATH}?view=disputes`;
   return (
@@ -48,6 +49,7 @@ function Disputes() {
       isOpen={isOpen}
       getHref={onlyOpen => (onlyOpen ? `${all}&state=open` : all)}
       getDetailsPath={id => `${PATH}?id=${id}`}
+      ownUid={session.status === 'signed-in' ? session.user.uid : null}
       onAnswered={() => {
         for (const queryKey of [DISPUTES_KEY, TRANSACTIONS_KEY]) void client.invalidateQueries({ queryKey });
       }}

@@ -1,7 +1,7 @@
 import { DISPUTE } from '@atrium/contract/testing/paid-transaction';
 import type { Transaction } from '@atrium/contract/transactions';
 import { expect, it } from 'vitest';
-import { mustChoosePlan, refundable, refundProblem } from './refund-amount.ts';
+import { creditTaken, mustChoosePlan, refundable, refundLimit, refundProblem } from './refund-amount.ts';
 
 const ASKED = { ...DISPUTE, status: 'warning_needs_response' } as const;
 
@@ -49,4 +49,14 @@ it('a plan choice is required while the plan’s paid period is running', () => 
   expect(mustChoosePlan({ kind: 'plan', plan: null }, now)).toBe(true);
   expect(mustChoosePlan({ kind: 'plan', plan: over }, now)).toBe(false);
   expect(mustChoosePlan({ kind: 'custom', plan: null }, now)).toBe(false);
+});
+
+it('the limit of a refund depends on what happens to the plan, and more than it was kept for takes credit back', () => {
+  const known = { total: 441, withoutCredit: 0.1, canceled: { total: 490, withoutCredit: 49 } };
+  expect(refundLimit(known, undefined, 490)).toBe(known);
+  expect(refundLimit(known, 'end_with_period', 490)).toBe(known);
+  expect(refundLimit(known, 'cancel_now', 490)).toBe(known.canceled);
+  expect(refundLimit(undefined, 'cancel_now', 490)).toEqual({ total: 490, withoutCredit: 490 });
+  expect(creditTaken(0.3, known, 'USD')).toBe(0.2);
+  expect(creditTaken(40, known.canceled, 'USD')).toBe(0);
 });

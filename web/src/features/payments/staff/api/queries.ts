@@ -2,8 +2,9 @@ import { Reconciliation, ReconciliationsPage } from '@atrium/contract/ledger/rec
 import { StripeEventSummary, StripeEventsPage } from '@atrium/contract/ledger/stripe-events';
 import { type DisputeAnswer, DisputeAnswered, DisputesPage } from '@atrium/contract/payments/disputes';
 import { IDEMPOTENCY_HEADER } from '@atrium/contract/payments/payments';
-import { type RefundRequest, RefundResponse } from '@atrium/contract/payments/refunds';
-import { postAsUser } from '../../../../platform/api/call-api-as-user.ts';
+import { Refundable, type RefundRequest, RefundResponse } from '@atrium/contract/payments/refunds';
+import { queryOptions } from '@tanstack/react-query';
+import { postAsUser, queryApi } from '../../../../platform/api/call-api-as-user.ts';
 import { growingQuery } from '../../../../platform/api/growing-query.ts';
 
 /** Prefix of the lists of disputes. Invalidate it after a response to one. */
@@ -35,6 +36,19 @@ export const reconciliationsQuery = growingQuery({
   schema: ReconciliationsPage,
   toPage: ({ reconciliations, failures, nextCursor }) => ({ items: reconciliations, failures, nextCursor }),
 });
+
+/** What can be refunded of a plan's payment. Loaded whenever it is opened, because every payment of the plan changes it. */
+export const refundableQuery = (transactionId: string) =>
+  queryOptions({
+    queryKey: ['payments', 'refundable', transactionId],
+    queryFn: queryApi({
+      path: `/api/admin/transactions/${encodeURIComponent(transactionId)}/refundable`,
+      schema: Refundable,
+      fallback: 'The refundable amount couldn’t be loaded.',
+    }),
+    gcTime: 0,
+    meta: { label: 'The refundable amount' },
+  });
 
 /** Refunds a payment. The same key never refunds twice. */
 export function refund(transactionId: string, body: RefundRequest, key: string): Promise<RefundResponse> {

@@ -19,10 +19,12 @@ interface DisputeListProps {
   /** The URL of this list, with all disputes or only those. */
   getHref(onlyOpen: boolean): string;
   getDetailsPath(transactionId: string): string;
+  /** The signed-in member of staff, who doesn't decide about their own payments. */
+  ownUid: string | null;
   onAnswered(): void;
 }
 
-export function DisputeList({ isOpen, getHref, getDetailsPath, onAnswered }: DisputeListProps) {
+export function DisputeList({ isOpen, getHref, getDetailsPath, ownUid, onAnswered }: DisputeListProps) {
   const list = useGrowingQuery(disputesQuery(isOpen));
   return (
     <>
@@ -70,7 +72,11 @@ export function DisputeList({ isOpen, getHref, getDetailsPath, onAnswered }: Dis
                 {statusText(dispute.status)}
               </Badge>
             </span>
-            {isAwaitingAnswer(dispute.status) ? (
+            {isAwaitingAnswer(dispute.status) && dispute.userId === ownUid ? (
+              <p className="col-span-2 text-small text-soft">
+                This is a payment of your own account. Another person has to decide about it.
+              </p>
+            ) : isAwaitingAnswer(dispute.status) ? (
               <div className="col-span-2">
                 <AnswerForm
                   transactionId={dispute.transactionId}

@@ -1,6 +1,12 @@
-import { RefundReason, type RefundRequest, type RefundResponse } from '@atrium/contract/payments/refunds';
+import {
+  type Refundable,
+  RefundReason,
+  type RefundRequest,
+  type RefundResponse,
+} from '@atrium/contract/payments/refunds';
 import { decimalPlaces } from '@atrium/contract/platform/currencies';
 import { RefundPlanChoice, type Transaction, type TransactionStatus } from '@atrium/contract/transactions';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
@@ -13,8 +19,15 @@ import { Panel } from '../../../../design/layout/panel.tsx';
 import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { moneyText, timeText, wordsText } from '../../../../platform/format.ts';
-import { refund } from '../api/queries.ts';
-import { mustChoosePlan, refundable, refundProblem } from '../refund-amount.ts';
+import { refund, refundableQuery } from '../api/queries.ts';
+import {
+  creditTaken,
+  mustChoosePlan,
+  type RefundLimit,
+  refundable,
+  refundLimit,
+  refundProblem,
+} from '../refund-amount.ts';
 
 const REASONS = RefundReason.options.map(reason => [reason, wordsText(reason)] as const);
 
@@ -73,8 +86,17 @@ export function RefundForm(props: RefundFormProps) {
   const transaction = refunded.listed === listed ? refunded.transaction : listed;
   const key = useRef({ order: '', id: '' });
   const rest = refundable(transaction);
-  // The suggested amount is the whole payment.
-  const presetPlan = mustChoosePlan(transaction, Date.now()) ? 'end_with_period' : undefined;
+  const enabled = transaction.kind === 'plan' && rest > 0 && !isOwn;
+  const { data: limits, isPending, refetch } = useQuery({ ...refundableQuery(transaction.id), enabled });
+  const limit = refundLimit(limits, undefined, rest);
+  // The suggested amount is all that can be refunded: if it has paid for a later plan, only with that one.
+  const isOnlyCanceled = limit.total <= 0;
+  const preset = isOnlyCanceled ? refundLimit(limits, 'cancel_now', rest).total : limit.total;
+  const presetPlan = isOnlyCanceled
+    ? 'cancel_now'
+    : mustChoosePlan(transaction, Date.now())
+      ? 'end_with_period'
+      : undefined;
   const money = (amount: number) => moneyText(amount, transaction.currency);
 
   /** One key for one amount and reason, until that refund is made. */
@@ -89,7 +111,7 @@ export function RefundForm(props: RefundFormProps) {
   const review = useForm<Order>({
     validate: form => {
       setDone(null);
-      return validateOrder(form, transaction, rest);
+      return validateOrder(form, transaction, { limits, rest });
     },
     send: async order => {
       clearFailure();
@@ -104,8 +126,11 @@ export function RefundForm(props: RefundFormProps) {
     const response = await refund(transaction.id, order, keyFor(JSON.stringify(order)));
     key.current = { order: '', id: '' };
     setRefunded({ listed, transaction: response.transaction });
-    setDone(`${money(order.amount)} was refunded to ${payer}.${planText(response.plan)}`);
+    const { creditTaken: taken } = response.refund;
+    const credit = taken > 0 ? ` ${money(taken)} of credit was taken back.` : '';
+    setDone(`${money(order.amount)} was refunded to ${payer}.${credit}${planText(response.plan)}`);
     setStep({ at: 'form' });
+    if (enabled) void refetch();
     onRefunded();
   }
 
@@ -139,23 +164,27 @@ export function RefundForm(props: RefundFormProps) {
         </p>
       ) : isOwn ? (
         <p className="mt-2 text-soft">
-          This is a payment of your own account. Another person has to refund it.
+          This is a payment of your own account. Another person has to decide about it.
+        </p>
+      ) : enabled && isPending ? (
+        <p role="status" className="mt-2 text-soft">
+          Checking what can be refunded...
         </p>
       ) : step.at === 'form' ? (
         <Form
           noValidate
           className="mt-4 grid gap-4 sm:grid-cols-2"
           // After a refund the remaining amount changes, and with it the suggested amount.
-          key={rest}
+          key={limit.total}
           onSubmit={review.onSubmit}
         >
           <Field
             label={`Amount in ${transaction.currency}`}
             name="amount"
             inputMode="decimal"
-            defaultValue={(step.typed?.amount ?? rest).toFixed(decimalPlaces(transaction.currency))}
+            defaultValue={(step.typed?.amount ?? preset).toFixed(decimalPlaces(transaction.currency))}
             error={review.errors.amount}
-            hint={`${money(rest)} can still be refunded.`}
+            hint={limitText(limit, limits, money)}
           />
           <Select label="Reason" name="reason" options={REASONS} defaultValue={step.typed?.reason} />
           {transaction.kind === 'plan' ? (
@@ -180,7 +209,8 @@ export function RefundForm(props: RefundFormProps) {
         <div className="mt-3">
           <p>
             Refund {money(step.order.amount)} to {payer}? Reason: {wordsText(step.order.reason).toLowerCase()}
-            . {step.order.plan ? PLAN_TEXTS[step.order.plan] : ''}This cannot be undone.
+            . {creditText(step.order, limits, rest)}
+            {step.order.plan ? PLAN_TEXTS[step.order.plan] : ''}This cannot be undone.
           </p>
           {failure ? (
             <Notice className="mt-3" tone="fail">
@@ -205,14 +235,37 @@ export function RefundForm(props: RefundFormProps) {
   );
 }
 
-function validateOrder(form: HTMLFormElement, transaction: Transaction, rest: number): Validation<Order> {
+/** Says what can be refunded, with the credit that goes back, and what more if the plan is canceled. */
+function limitText(
+  { total, withoutCredit }: RefundLimit,
+  limits: Refundable | undefined,
+  money: (amount: number) => string,
+): string {
+  const credit =
+    total > withoutCredit ? ` More than ${money(withoutCredit)} takes back the customer’s credit.` : '';
+  const canceled = limits?.canceled.total ?? total;
+  const more = canceled > total ? ` ${money(canceled)} if the plan is canceled now.` : '';
+  return `${money(total)} can still be refunded.${credit}${more}`;
+}
+
+/** Says what a refund takes from the customer's credit. */
+function creditText(order: Order, limits: Refundable | undefined, rest: number): string {
+  const taken = creditTaken(order.amount, refundLimit(limits, order.plan, rest), order.currency);
+  return taken > 0 ? `${moneyText(taken, order.currency)} of it is taken from their credit. ` : '';
+}
+
+function validateOrder(
+  form: HTMLFormElement,
+  transaction: Transaction,
+  { limits, rest }: { limits: Refundable | undefined; rest: number },
+): Validation<Order> {
   const data = new FormData(form);
   const { currency } = transaction;
   const typed = String(data.get('amount') ?? '');
-  const problem = refundProblem(typed, rest, currency);
+  const plan = RefundPlanChoice.safeParse(data.get('plan')).data;
+  const problem = refundProblem(typed, refundLimit(limits, plan, rest).total, currency);
   if (problem) return { status: 'invalid', errors: { amount: problem } };
   const amount = Number(typed);
-  const plan = RefundPlanChoice.safeParse(data.get('plan')).data;
   if (!plan && amount === rest && mustChoosePlan(transaction, Date.now())) {
     const error = 'The whole payment is refunded. Choose what happens to the plan.';
     return { status: 'invalid', errors: { plan: error } };

@@ -1,0 +1,70 @@
+import { AppError } from '@atrium/contract/platform/errors';
+import type Stripe from 'stripe';
+import type { TakenCredit } from '../../subscriptions/plan-money.ts';
+
+/** A customer's credit that goes back with a refund, in minor units. */
+export interface CreditToTake extends TakenCredit {
+  customer: string;
+  amountCents: number;
+  currency: string;
+}
+
+const SPENT =
+  'The customer has just used their credit. Nothing was refunded. Reload the payment to see what can be refunded now.';
+
+/** Takes credit back, once per audit entry. @throws AppError conflict if it was used in the meantime */
+export async function takeCredit(
+  { customer, amountCents, currency, auditId, subscriptionId, invoiceId }: CreditToTake,
+  stripe: Stripe,
+): Promise<void> {
+  if ((await findTaken(customer, auditId, stripe)) > 0) return;
+  const { ending_balance } = await stripe.customers.createBalanceTransaction(
+    customer,
+    {
+      amount: amountCents,
+      currency: currency.toLowerCase(),
+      description: 'Returned by a refund instead',
+      metadata: { auditId, subscriptionId, invoiceId },
+    },
+    { idempotencyKey: `${auditId}-credit` },
+  );
+  if (ending_balance <= 0) return;
+  await giveCreditBack(customer, auditId, stripe);
+  throw new AppError('conflict', SPENT);
+}
+
+/** Gives back what was taken for a refund that isn't made; does nothing if that was done. */
+export async function giveCreditBack(customer: string, auditId: string, stripe: Stripe): Promise<void> {
+  const taken = await listTaken(customer, auditId, stripe);
+  const amount = taken.reduce((sum, transaction) => sum + transaction.amount, 0);
+  const [first] = taken;
+  if (!first || amount <= 0) return;
+  await stripe.customers.createBalanceTransaction(
+    customer,
+    {
+      amount: -amount,
+      currency: first.currency,
+      description: 'The refund was not made',
+      metadata: first.metadata ?? {},
+    },
+    { idempotencyKey: `${auditId}-credit-back` },
+  );
+}
+
+async function findTaken(customer: string, auditId: string, stripe: Stripe): Promise<number> {
+  const taken = await listTaken(customer, auditId, stripe);
+  return taken.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** Stripe keeps idempotency keys for a day only, so what was taken is looked up. */
+async function listTaken(
+  customer: string,
+  auditId: string,
+  stripe: Stripe,
+): Promise<Stripe.CustomerBalanceTransaction[]> {
+  const found: Stripe.CustomerBalanceTransaction[] = [];
+  for await (const transaction of stripe.customers.listBalanceTransactions(customer, { limit: 100 })) {
+    if (transaction.metadata?.auditId === auditId) found.push(transaction);
+  }
+  return found;
+}
