@@ -20,7 +20,6 @@ import {
 import { SubscriptionList } from '../../features/subscriptions/components/subscription-list.tsx';
 import { useFreshPlanCards } from '../../features/subscriptions/hooks/use-plan-cards.ts';
 import { useSubscriptions } from '../../features/subscriptions/hooks/use-subscriptions.ts';
-import { hasCredit } from '../../features/subscriptions/plan-costs.ts';
 import {
   NewestTransactions,
   UnresolvedPayments,
@@ -74,7 +73,7 @@ export default function DashboardPage() {
             <MonthlyCostFigure subscriptions={subscriptions} />
             <SpentFigure uid={uid} />
             <CardFigure subscriptions={subscriptions} />
-            {hasCredit(subscriptions ?? []) ? <CreditFigure /> : null}
+            <CreditFigure subscriptions={subscriptions} />
           </Figures>
           <div className="mt-12 grid gap-x-12 gap-y-12 xl:grid-cols-2">
             <Part

@@ -2,6 +2,8 @@ import type { SubscriptionDescription } from '@atrium/contract/subscriptions/des
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/feedback/dialog.tsx';
+import { moneyText } from '../../../platform/format.ts';
+import { usePlanCards } from '../hooks/use-plan-cards.ts';
 import { dayText } from '../plan-text.ts';
 import { EndButton } from './end-button.tsx';
 
@@ -23,6 +25,7 @@ export function CancelPlanDialog(props: CancelPlanDialogProps) {
   const { subscriptionId, description, paidUntil, appName, planName, onClose, onCanceled } = props;
   const { kind, actions } = description;
   const over = actions.cancel === null;
+  const credit = usePlanCards().data?.credit;
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (over) close();
@@ -67,6 +70,12 @@ export function CancelPlanDialog(props: CancelPlanDialogProps) {
           <p className="mt-3 text-soft">Until then you can resume the plan at any time.</p>
         </>
       )}
+      {credit ? (
+        <p className="mt-3 text-soft">
+          Your credit of {moneyText(credit.amount, credit.currency)} stays, and pays your next plan before
+          your card does.
+        </p>
+      ) : null}
     </Dialog>
   );
 }

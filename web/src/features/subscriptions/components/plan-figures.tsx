@@ -5,7 +5,7 @@ import { cardText, expiryText, getExpiry } from '../../../platform/card-text.ts'
 import { moneyText } from '../../../platform/format.ts';
 import { usePlanCards } from '../hooks/use-plan-cards.ts';
 import type { Subscription } from '../hooks/use-subscriptions.ts';
-import { findNextCharge, isRenewed, sumMonthlyCost } from '../plan-costs.ts';
+import { findNextCharge, hasCredit, isRenewed, sumMonthlyCost } from '../plan-costs.ts';
 import { dayText, SCREEN_FORMAT } from '../plan-text.ts';
 import type { NamedPlan } from './subscription-list.tsx';
 
@@ -61,9 +61,15 @@ function UnknownFigure({ name, error }: { name: string; error: unknown }) {
   return <Figure name={name} value={error ? '–' : null} note={error ? 'Couldn’t be loaded' : null} />;
 }
 
-/** The credit that pays the next charges before a card does. */
-export function CreditFigure() {
+interface CreditFigureProps {
+  /** Not shown without credit, as far as the plans tell before it has loaded. */
+  subscriptions?: readonly Subscription[] | null;
+}
+
+/** The credit that pays the next charges before a card does, also after the plan that it is from. */
+export function CreditFigure({ subscriptions }: CreditFigureProps) {
   const { data, error } = usePlanCards();
+  if (subscriptions !== undefined && !(data ? data.credit : hasCredit(subscriptions ?? []))) return null;
   if (!data) return <UnknownFigure name="Credit" error={error} />;
   const { credit } = data;
   return (

@@ -14,7 +14,8 @@ import { LinkButton } from '../../../design/link-button.tsx';
 import { TextLink } from '../../../design/typography/text-link.tsx';
 import { appPath, PATHS, type PlanAction } from '../../../paths.ts';
 import { cardText } from '../../../platform/card-text.ts';
-import { useFreshPlanCards, usePlanCard } from '../hooks/use-plan-cards.ts';
+import { moneyText } from '../../../platform/format.ts';
+import { useFreshPlanCards, usePlanCard, usePlanCards } from '../hooks/use-plan-cards.ts';
 import { type Subscription, useSubscriptions } from '../hooks/use-subscriptions.ts';
 import { changeablePlans, SCREEN_FORMAT } from '../plan-text.ts';
 import { CancelPlanDialog } from './cancel-plan-dialog.tsx';
@@ -82,6 +83,7 @@ export function SubscriptionsScreen({ uid, getPlan, wanted, onActionClose }: Sub
           <p className="max-w-[60ch] text-lead">
             Your plans appear here, with what they cost and when they renew.
           </p>
+          <UnusedCredit />
           <p className="mt-5">
             <LinkButton to={PATHS.marketplace}>Choose a Plan in the Marketplace</LinkButton>
           </p>
@@ -89,6 +91,17 @@ export function SubscriptionsScreen({ uid, getPlan, wanted, onActionClose }: Sub
       )}
       {ended.length > 0 ? <EndedPlans subscriptions={ended} getPlan={getPlan} /> : null}
     </>
+  );
+}
+
+/** Credit outlives the plan that it is from. */
+function UnusedCredit() {
+  const credit = usePlanCards().data?.credit;
+  if (!credit) return null;
+  return (
+    <Notice className="mt-5" title={`You have ${moneyText(credit.amount, credit.currency)} of credit`}>
+      It pays your next plan before your card does.
+    </Notice>
   );
 }
 

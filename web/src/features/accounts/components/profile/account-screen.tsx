@@ -8,8 +8,16 @@ import { NamesSection } from './names-section.tsx';
 /** Needs Firebase Auth, which the session is confirmed with after the first data. */
 const SignInSections = lazy(() => import('./sign-in-sections.tsx'));
 
-/** The account page. `theme` chooses the theme. */
-export function AccountScreen({ uid, theme }: { uid: string; theme: ReactNode }) {
+interface AccountScreenProps {
+  uid: string;
+  /** Chooses the theme. */
+  theme: ReactNode;
+  /** What is lost with the account, such as credit. */
+  lost: ReactNode;
+}
+
+/** The account page. */
+export function AccountScreen({ uid, theme, lost }: AccountScreenProps) {
   const { session } = useAuth();
   return (
     <>
@@ -30,7 +38,7 @@ export function AccountScreen({ uid, theme }: { uid: string; theme: ReactNode })
         {theme}
       </AccountSection>
       <Suspense fallback={<LoadingSections />}>
-        {session.status === 'signed-in' ? <SignInSections /> : <LoadingSections />}
+        {session.status === 'signed-in' ? <SignInSections lost={lost} /> : <LoadingSections />}
       </Suspense>
     </>
   );

@@ -1,5 +1,5 @@
 import { ACCOUNT_DELETION } from '@atrium/contract/accounts/deletion';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { useFocusOn, useOpener } from '../../../../design/feedback/use-opener.ts';
@@ -31,8 +31,8 @@ const STEPS: readonly (readonly [when: string, what: string])[] = [
   ],
 ];
 
-/** Explains and starts the deletion of the account. */
-export function DeleteSection({ user }: AccountProps) {
+/** Explains and starts the deletion of the account. `lost` says what is lost with it, such as credit. */
+export function DeleteSection({ user, lost }: AccountProps & { lost: ReactNode }) {
   const deletion = useAccountDeletion(user.uid);
   const [change, setChange] = useState<'requested' | Outcome | null>(null);
   // The pressed button was replaced, so the focus moves to its replacement.
@@ -48,7 +48,8 @@ export function DeleteSection({ user }: AccountProps) {
           done="Your account stays. Your active plans are resumed."
           className="mb-6 max-w-xl"
         />
-        {deletion ? <Requested eraseAt={deletion.eraseAt} onOutcome={setChange} /> : <Steps />}
+        {deletion ? <Requested user={user} eraseAt={deletion.eraseAt} onOutcome={setChange} /> : <Steps />}
+        <div className="mt-5 max-w-xl empty:hidden">{lost}</div>
       </div>
       {deletion ? null : <Request user={user} onDone={() => setChange('requested')} />}
     </AccountSection>
@@ -89,12 +90,17 @@ function Request({ user, onDone }: AccountProps & { onDone(): void }) {
   );
 }
 
-function Requested({ eraseAt, onOutcome }: { eraseAt: Date; onOutcome(outcome: Outcome): void }) {
+interface RequestedProps extends AccountProps {
+  eraseAt: Date;
+  onOutcome(outcome: Outcome): void;
+}
+
+function Requested({ user, eraseAt, onOutcome }: RequestedProps) {
   return (
     <div className="max-w-xl">
       <Notice tone="warn" title={`It will be erased on ${timeText(eraseAt)}`}>
-        Until then you can cancel the deletion, here or at the top of every page of your dashboard. We’ve sent
-        you an email with the date.
+        Until then you can cancel the deletion, here or at the top of every page of your dashboard.
+        {user.emailVerified ? ' We’ve sent you an email with the date.' : ''}
       </Notice>
       <div className="mt-5">
         <KeepButton onOutcome={onOutcome} />

@@ -1,5 +1,5 @@
 import { AppError } from '@atrium/contract/platform/errors';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { useAction } from '../../../../design/forms/use-action.ts';
 import { fetchApi } from '../../../../platform/api/api-client.ts';
@@ -16,7 +16,7 @@ import { DeleteSection } from './delete-section.tsx';
 import { EmailSection } from './email-section.tsx';
 
 /** The sections that read the account from Firebase Auth. */
-export default function SignInSections() {
+export default function SignInSections({ lost }: { lost: ReactNode }) {
   const found = useAccountUser();
   const hasPassword = useHasPassword();
   if (!found || hasPassword === null) return <LoadingSections />;
@@ -29,7 +29,7 @@ export default function SignInSections() {
       <MethodsSection user={user} />
       <SessionsSection />
       <DataSection />
-      <DeleteSection user={user} />
+      <DeleteSection user={user} lost={lost} />
     </>
   );
 }
