@@ -23,6 +23,8 @@ export const DEFECTS = [
   'refunds-without-key',
   'writes-entitlements-separately',
   'sends-outdated-emails',
+  'refunds-credited-money',
+  'credits-refunded-time',
 ] as const;
 export type Defect = (typeof DEFECTS)[number];
 

@@ -14,7 +14,10 @@ import {
   createSubscriptionCheckout,
   planForSubscriber,
 } from '../../functions/src/subscriptions/checkout/subscription-checkout.ts';
-import { requireOwnSubscription } from '../../functions/src/subscriptions/own-subscription.ts';
+import {
+  type OwnSubscription,
+  requireOwnSubscription,
+} from '../../functions/src/subscriptions/own-subscription.ts';
 import {
   changeOwnPlan,
   previewPlanChange,
@@ -25,8 +28,18 @@ import { ORIGIN, pay as payPage, sessionAt } from '../faults/payments/checkout-p
 import { chance, key, pick, request } from './random-actions.ts';
 import type { World } from './simulated-world.ts';
 
-const TIERS = ['starter', 'growth'] as const;
 const APP = 'ai-caller';
+/** The plans of one app, of another interval too, and a plan of another app, which credit of the first pays. */
+const PLANS = [
+  ...['starter', 'growth', 'starter-yearly'].map(tierId => ({ ...toPlan(tierId), appName: 'AI Caller' })),
+  {
+    appId: 'blooger',
+    appName: 'Blogger Pro',
+    tierId: 'pro',
+    description: 'Blogger Pro, pro',
+    priceId: 'price_blooger_pro',
+  },
+];
 /** Cards: mostly accepted, otherwise declined, disputed, or with 3-D Secure that is not completed. */
 const CARDS = [
   'pm_card_visa',
@@ -77,13 +90,13 @@ export async function pay(world: World): Promise<void> {
 
 export async function buyPlan(world: World): Promise<void> {
   const user = pick(world, world.users);
-  const tierId = pick(world, TIERS);
+  const bought = pick(world, PLANS);
   const number = pick(world, CARD_NUMBERS);
-  if (!user || !tierId || !number) return;
+  if (!user || !bought || !number) return;
   const idempotencyKey = key(world);
-  world.record(`${user.uid} buys ${tierId}`);
+  world.record(`${user.uid} buys ${bought.priceId}`);
   await request(world, `purchase of ${user.uid}`, async () => {
-    const tier = { ...toPlan(tierId), appName: 'AI Caller', tierName: tierId, trialDays: undefined };
+    const tier = { ...bought, tierName: bought.tierId, trialDays: undefined };
     const plan = planForSubscriber(tier, await listSubscriptions(user.uid));
     const url = await createSubscriptionCheckout(
       {
@@ -113,21 +126,36 @@ function pickSubscription(world: World): { id: string; uid: string } | null {
 
 export async function changePlan(world: World): Promise<void> {
   const own = pickSubscription(world);
-  const tierId = pick(world, TIERS);
-  if (!own || !tierId) return;
+  const target = pick(
+    world,
+    PLANS.filter(({ appId }) => appId === APP),
+  );
+  if (!own || !target) return;
   const { stripe } = world;
-  const target = toPlan(tierId);
   const idempotencyKey = key(world);
   const seconds = () => Math.floor(world.time.now / 1000);
-  world.record(`${own.uid} changes ${own.id} to ${tierId}`);
+  world.record(`${own.uid} changes ${own.id} to ${target.tierId}`);
   await request(world, `plan change of ${own.uid}`, async () => {
     const current = await requireOwnSubscription(own.uid, own.id, stripe);
+    if (world.options.defect === 'credits-refunded-time')
+      return void (await changeAtStripe(world, current, target));
     const { priceId, prorationDate, amountDue } = await previewPlanChange(current, target, stripe, seconds());
     const agreed = { priceId, prorationDate, amountDue };
     const attempt = { uid: own.uid, subscriptionId: own.id, target, request: agreed, idempotencyKey };
     await changeOwnPlan(attempt, stripe, seconds());
   });
 }
+
+/** Credits the unused time at its full price, as Stripe does. */
+const changeAtStripe = (
+  world: World,
+  { subscription, item }: OwnSubscription,
+  { priceId }: { priceId: string },
+) =>
+  world.stripe.subscriptions.update(subscription.id, {
+    items: [{ id: item.id, price: priceId }],
+    proration_behavior: 'always_invoice',
+  });
 
 export async function cancelPlan(world: World): Promise<void> {
   const own = pickSubscription(world);

@@ -3,6 +3,7 @@ import { startAction } from './actions.ts';
 import { compareConversions, compareWithStripe } from './compare.ts';
 import { deliverNext } from './deliveries.ts';
 import type { BrokenRule } from './invariants.ts';
+import { checkMoney } from './money.ts';
 import type { SimulationOptions, Violation } from './options.ts';
 import { createUsers } from './payer-actions.ts';
 import { advanceClock, reconcileOnce } from './schedule-actions.ts';
@@ -28,7 +29,10 @@ export async function simulate(options: SimulationOptions) {
   };
   try {
     await createUsers(world);
-    while (world.steps < options.steps && !world.checks.broken) await takeStep(world);
+    while (world.steps < options.steps && !world.checks.broken) {
+      await takeStep(world);
+      world.checks.broken ??= checkMoney(world);
+    }
     if (world.checks.broken) return result(world.checks.broken);
     return result(await settle(world));
   } catch (error) {
@@ -95,6 +99,7 @@ async function drain(world: World): Promise<BrokenRule | null> {
     if (world.scheduler.waiting > 0) {
       await world.scheduler.step(Math.floor(world.random() * world.scheduler.waiting));
     } else await deliverNext(world);
+    world.checks.broken ??= checkMoney(world);
     if (world.checks.broken) return world.checks.broken;
   }
   return null;
@@ -109,7 +114,8 @@ async function reconcileAll(world: World): Promise<BrokenRule | null> {
     }
     const broken = await drain(world);
     if (broken) return broken;
-    if (report.complete && report.repaired.length === 0) return world.checks.broken;
+    // The first run may continue an interrupted one, which has compared the plans before.
+    if (runs > 0 && report.complete && report.repaired.length === 0) return world.checks.broken;
   }
   return {
     rule: 'a second reconciliation repairs nothing',

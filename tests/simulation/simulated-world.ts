@@ -98,6 +98,10 @@ export function openSimulatedWorld(options: SimulationOptions) {
     /** Events that no delivery will reach. */
     lost: new Set<string>(),
     users: [] as User[],
+    /** What colleagues have refunded in Stripe's dashboard, in cents by customer. */
+    outside: new Map<string, number>(),
+    /** The number of Stripe's events when the customers' money was last checked. */
+    moneyChecked: { events: 0 },
     checks,
     history,
     /** False at the end, when everything that is left is delivered. */

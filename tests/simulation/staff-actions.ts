@@ -24,12 +24,18 @@ export async function refund(world: World): Promise<void> {
   await request(world, `refund of ${id}`, async () => {
     const { record } = await context.store.readTransaction(id);
     if (!record) return;
+    const choice = plan && { plan };
+    const forgetsPlan = world.options.defect === 'refunds-credited-money';
     await makeRefund(
       {
         ...order,
         userId: record.userId,
-        plan: record.plan,
-        request: { reason: 'requested_by_customer', ...(isPart && { amount }), ...(plan && { plan }) },
+        plan: forgetsPlan ? null : record.plan,
+        request: {
+          reason: 'requested_by_customer',
+          ...(isPart && { amount }),
+          ...(forgetsPlan ? {} : choice),
+        },
       },
       { context, ...refundPorts(world) },
     );
@@ -58,6 +64,31 @@ function refundPorts({ stripe, options }: World) {
     // The lock would let the second of two concurrent requests wait.
     acquireLease: async () => ({ release: async () => {} }),
   };
+}
+
+/** A colleague refunds a part of a payment in Stripe's dashboard, where credit is not taken back. */
+export async function refundAtStripe(world: World): Promise<void> {
+  const charges = [...world.state.charges.values()].filter(
+    ({ status, disputed, amount_captured, amount_refunded }) =>
+      status === 'succeeded' && !disputed && amount_captured > amount_refunded,
+  );
+  const charge = pick(world, charges);
+  if (!charge) return;
+  const amount = 1 + Math.floor(world.random() * (charge.amount_captured - charge.amount_refunded));
+  const customer = String(charge.customer);
+  world.record(`a colleague refunds ${amount} of ${charge.id} at Stripe`);
+  world.outside.set(customer, (world.outside.get(customer) ?? 0) + amount);
+  await world.stripe.refunds.create({ payment_intent: String(charge.payment_intent), amount });
+}
+
+/** A colleague gives a plan a coupon in Stripe's dashboard. */
+export async function giveCoupon(world: World): Promise<void> {
+  const running = [...world.state.subscriptions.values()].filter(({ status }) => status === 'active');
+  const subscription = pick(world, running);
+  if (!subscription) return;
+  world.record(`a colleague gives ${subscription.id} a coupon`);
+  const { id } = await world.stripe.coupons.create({ percent_off: 25, duration: 'forever' });
+  await world.stripe.subscriptions.update(subscription.id, { discounts: [{ coupon: id }] });
 }
 
 export async function dispute(world: World): Promise<void> {
