@@ -38,8 +38,11 @@ export type TransactionStatus = z.infer<typeof TransactionStatus>;
 export const PaymentMethod = z.enum(['stripe', 'stripe_checkout']);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
-/** Why a purchase was canceled and refunded: a second plan of an app, or an account that is being deleted. */
-export const UndoReason = z.enum(['duplicate_plan', 'account_deleted']);
+/**
+ * Why a payment was undone: a purchase of a second plan of an app or with an account that is being deleted, or the change of
+ * a plan that was canceled meanwhile.
+ */
+export const UndoReason = z.enum(['duplicate_plan', 'account_deleted', 'plan_ending']);
 export type UndoReason = z.infer<typeof UndoReason>;
 
 /** `plan`: an invoice of a subscription. `catalog`: a one-time product. `custom`: the payer entered amount and text. */

@@ -26,6 +26,7 @@ const OTHER_COLLECTIONS: Record<string, string> = {
   revenue_rollups: 'contains sums only',
   marketplace: 'contains the catalog',
   services: 'the same',
+  plan_locks: 'by id; usually deleted with the end of each action',
 };
 
 /** The collections that stores and rules name. */

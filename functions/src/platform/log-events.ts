@@ -85,7 +85,7 @@ export const LOG_EVENTS = {
   'marketplace.source_failed': ['serviceId', 'reason'],
   /** Stripe events wait for staff because they kept failing. Logged every hour while there are any. */
   'payments.events_parked': ['count'],
-  /** The lock of a plan change or a refund could not be released. It expires. */
+  /** The lock of an action on a user's plans could not be released. It expires. */
   'payments.lock_not_released': ['path', 'cause'],
   /** The lease of a reconciliation could not be released. It expires. */
   'payments.reconcile_lease_not_released': ['error'],
@@ -102,6 +102,8 @@ export const LOG_EVENTS = {
     'withoutAccount',
     'tookMs',
   ],
+  /** A change of a plan went through at the moment of its cancellation, and was undone. */
+  'plan_change.undone': ['subscriptionId', 'isVoid'],
   /** A new account got no email that confirms its address; the dashboard offers to send it. */
   'registration.not_emailed': ['uid', 'cause'],
   /** The lease of the revenue count could not be released. It expires. */

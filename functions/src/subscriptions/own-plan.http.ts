@@ -20,7 +20,10 @@ import { requirePlan } from './checkout/plan-on-sale.wiring.ts';
 import { type OwnSubscription, requireOwnSubscription } from './own-subscription.ts';
 import { chargeError, findOpenPayment, payOpenInvoice } from './plan-change/charge.ts';
 import { changeOwnPlan, previewPlanChange, type TargetPlan } from './plan-change/plan-change.ts';
+import { withPlanLease } from './plan-lease.ts';
 
+const BUSY =
+  'Another change of your plans is in progress. Nothing was changed by this one. Try again in a minute.';
 const END_UNCHANGED = 'Stripe could not be reached. Nothing was changed. Please try again.';
 
 const nowInSeconds = () => Math.floor(Date.now() / 1000);
@@ -94,9 +97,10 @@ export const payOpenInvoiceRoute = defineRoute({
     const { uid } = request.caller;
     await requirePaymentAttempt(request, uid, request.idempotencyKey);
     const key = digest('pay', uid, request.params.id, request.idempotencyKey);
-    return onOwnPlan(request, 'The payment didn’t go through. Please try again.', (own, stripe) =>
-      payOpenInvoice(own, stripe, key),
-    );
+    return changeOwn(request, 'The payment didn’t go through. Please try again.', async (own, stripe) => {
+      await requireOpenAccount(uid);
+      return payOpenInvoice(own, stripe, key);
+    });
   },
 });
 
@@ -108,7 +112,7 @@ export const cancelPlanRoute = defineRoute({
   access: 'signed-in',
   limit: [STRIPE_CALLS],
   response: jsonResponse(ScheduledEnd),
-  handle: request => onOwnPlan(request, END_UNCHANGED, cancelSubscription),
+  handle: request => changeOwn(request, END_UNCHANGED, cancelSubscription),
 });
 
 export const resumePlanRoute = defineRoute({
@@ -119,11 +123,22 @@ export const resumePlanRoute = defineRoute({
   access: 'signed-in',
   limit: [STRIPE_CALLS],
   response: jsonResponse(ChargeResult),
-  async handle(request) {
-    await requireOpenAccount(request.caller.uid);
-    return onOwnPlan(request, END_UNCHANGED, resumeSubscription);
-  },
+  handle: request =>
+    changeOwn(request, END_UNCHANGED, async (own, stripe) => {
+      await requireOpenAccount(request.caller.uid);
+      return resumeSubscription(own, stripe);
+    }),
 });
+
+/** Like `onOwnPlan`, but one change at a time. */
+function changeOwn<Result>(
+  request: { caller: { uid: string }; params: { id: string }; requestId: string },
+  message: string,
+  run: (own: OwnSubscription, stripe: Stripe) => Promise<Result>,
+): Promise<{ body: Result }> {
+  const action = { uid: request.caller.uid, owner: request.requestId, busy: BUSY };
+  return withPlanLease(action, () => onOwnPlan(request, message, run));
+}
 
 /** Runs a call for the caller's subscription of the path. A failed one throws `message`, or the card provider's. */
 async function onOwnPlan<Result>(

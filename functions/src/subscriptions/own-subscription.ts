@@ -39,6 +39,10 @@ export async function findRecurringPrice(id: string, stripe: Stripe): Promise<St
   return price?.active && price.type === 'recurring' ? price : null;
 }
 
+export function planEndedError(): AppError {
+  return new AppError('conflict', 'This plan has ended. Choose one in the marketplace to start again.');
+}
+
 const SUBSCRIPTION_ID = /^sub_[A-Za-z0-9_]{1,120}$/;
 
 /**
@@ -58,9 +62,7 @@ export async function requireOwnSubscription(
   if (!subscription || !item || metadata?.userId !== uid) {
     throw new AppError('not_found', 'You don’t have this plan.');
   }
-  if (hasEnded(subscription)) {
-    throw new AppError('conflict', 'This plan has ended. Choose one in the marketplace to start again.');
-  }
+  if (hasEnded(subscription)) throw planEndedError();
   return {
     subscription,
     item,

@@ -121,12 +121,11 @@ export async function eraseSubscriptions(uid: string): Promise<void> {
   }
 }
 
-/** Adds the audit entry and the email about an undone purchase to a batch. */
+/** Adds the audit entry and the email about an undone purchase or change to a batch. */
 export async function stageUndoNotice(
   batch: WriteBatch,
-  { subscriptionId, appId, reason, mail }: UndoNotice,
+  { id, subscriptionId, appId, reason, mail }: UndoNotice,
 ): Promise<void> {
-  const id = `undo-${subscriptionId}`;
   await stageAuditEntry(batch, {
     id,
     area: 'payments',

@@ -3,7 +3,7 @@ import { toTransactionId } from '../../../functions/src/transactions/transaction
 import { failure, post } from '../api.ts';
 import { awaitDocument } from '../database.ts';
 import { newPerson, type Person } from '../people.ts';
-import { stripe } from '../sandbox.ts';
+import { control, stripe } from '../sandbox.ts';
 import { listAudit, newFinanceManager } from '../staff.ts';
 import { payDirectly } from './payments.ts';
 
@@ -41,6 +41,20 @@ it('dispute evidence is sent once, with the file names, and the actor is recorde
     { action: 'challenge_dispute', state: 'done', actorId: finance.uid },
     { action: 'challenge_dispute', state: 'refused' },
   ]);
+});
+
+it('a dispute that two colleagues answer at the same time has one answer', async () => {
+  const { id, disputeId } = await disputed();
+  await control('POST', '/stripe-faults', {
+    path: `/v1/disputes/${disputeId}`,
+    method: 'POST',
+    delayMs: 500,
+    when: 'before',
+    times: 1,
+  });
+  const responses = await Promise.all([send(id, challenge), send(id, accept)]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect((await listAudit(id)).map(({ state }) => state).toSorted()).toEqual(['done', 'refused']);
 });
 
 it('an accepted dispute is closed as lost', async () => {

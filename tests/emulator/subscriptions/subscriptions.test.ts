@@ -293,6 +293,39 @@ describe('a plan change is rejected', () => {
   });
 });
 
+describe('two tabs at the same time', () => {
+  let plan: Stripe.Subscription;
+  beforeEach(async () => {
+    plan = await subscribe(ada);
+    const slow = { path: `/v1/subscriptions/${plan.id}`, method: 'POST', delayMs: 700, when: 'before' };
+    await control('POST', '/stripe-faults', { ...slow, times: 1 });
+  });
+  const pause = () => new Promise(resolve => setTimeout(resolve, 250));
+
+  it('a cancellation waits until a change has been charged', async () => {
+    const yearly = agreed(await preview(plan.id, STARTER_YEARLY));
+    const changing = change(plan.id, yearly);
+    await pause();
+    const [changed, canceled] = await Promise.all([changing, act('cancel', plan)]);
+    expect([changed.status, canceled.status]).toEqual([200, 200]);
+    const after = await stripe.subscriptions.retrieve(plan.id);
+    const end = after.items.data[0]?.current_period_end ?? 0;
+    expect(canceled.json).toEqual({ endsAt: new Date(end * 1000).toISOString() });
+    expect(await getPriceId(plan)).toBe(STARTER_YEARLY);
+  });
+
+  it('a change is refused and charges nothing during a cancellation', async () => {
+    const yearly = agreed(await preview(plan.id, STARTER_YEARLY));
+    const canceling = act('cancel', plan);
+    await pause();
+    const [canceled, changed] = await Promise.all([canceling, change(plan.id, yearly)]);
+    expect(canceled.status).toBe(200);
+    expect(changed).toMatchObject(failure(409, 'conflict', 'Another change of your plan is in progress'));
+    expect(await change(plan.id, yearly)).toMatchObject(failure(409, 'conflict', 'You canceled this plan'));
+    expect(await listInvoices(plan)).toHaveLength(1);
+  });
+});
+
 describe('a cancellation', () => {
   it('ends the plan with the paid period and can be reverted', async () => {
     const subscription = await subscribe(ada);

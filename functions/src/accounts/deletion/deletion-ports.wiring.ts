@@ -22,7 +22,11 @@ const ROLL_UP_BUDGET_MS = 60_000;
 export const deletionPorts: DeletionPorts = {
   accounts,
   billing: {
-    close: ({ uid, id }) => closeAccountBilling(uid, id),
+    close: ({ uid, id }) =>
+      closeAccountBilling(uid, id, async () => {
+        const current = await store.findDeletion(uid);
+        return current?.id === id && current.status !== 'keeping';
+      }),
     resume: ({ uid, id }) => resumeAccountBilling(uid, id),
     erase: ({ uid }) => eraseAccountBilling(uid),
   },

@@ -44,6 +44,8 @@ export async function eraseRecords(account: ErasedAccount, eraseSubmission: Eras
   for (const name of ACCOUNT_RECORDS.byId.filter(name => !ERASED_ELSEWHERE.includes(name))) {
     batch.delete(database.collection(name).doc(uid));
   }
+  // Left by an action that was killed.
+  batch.delete(database.collection('plan_locks').doc(uid));
   for (const name of Object.keys(WRITE_LIMITS)) {
     batch.delete(database.collection('write_limits').doc(name).collection('visitors').doc(uid));
   }

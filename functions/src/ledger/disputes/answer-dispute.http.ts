@@ -5,6 +5,7 @@ import { jsonResponse } from '../../platform/routes/response.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { getStripe, paymentProviderError } from '../../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../../platform/stripe/stripe-quota.ts';
+import { withPlanLease } from '../../subscriptions/plan-lease.ts';
 import { toTransaction } from '../../transactions/transaction.ts';
 import { findTransaction } from '../../transactions/transaction-store.ts';
 import { commitEffect } from '../event-store.ts';
@@ -13,6 +14,8 @@ import { syncPayment } from '../events/sync-payment.ts';
 import { requireOthersPayment } from '../require-others-payment.ts';
 import { answerDispute } from './answer-dispute.ts';
 
+const BUSY =
+  'A colleague is answering this dispute or refunding a payment of this customer. Reload the payment in a minute.';
 const NOT_ANSWERED = 'Stripe did not accept the answer. Try again, or answer in Stripe’s dashboard.';
 
 /** The ledger has the dispute's new status when it responds; Stripe's event repairs it otherwise. */
@@ -39,7 +42,9 @@ export const answerDisputeRoute = defineRoute({
       details: { dispute: transaction.dispute.id, ...(body.statement && { statement: body.statement }) },
     });
     const stripe = await getStripe();
-    await answerDispute(transaction.dispute.id, body, stripe).catch(async cause => {
+    const action = { uid: transaction.userId, owner: requestId, busy: BUSY };
+    const { id: disputeId } = transaction.dispute;
+    await withPlanLease(action, () => answerDispute(disputeId, body, stripe)).catch(async cause => {
       const error = paymentProviderError(cause, NOT_ANSWERED);
       await closeAuditEntry(requestId, { state: 'refused', outcome: error.message });
       throw error;

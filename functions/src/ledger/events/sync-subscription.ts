@@ -11,6 +11,7 @@ import { composeUndoNotice } from '../../subscriptions/cancellation/undo-notice.
 import { isPurchase, undoPurchase } from '../../subscriptions/cancellation/undo-purchase.ts';
 import { knownNextInvoice, previewNextInvoice } from '../../subscriptions/next-invoice.ts';
 import { findSubscription } from '../../subscriptions/own-subscription.ts';
+import { voidOpenInvoice } from '../../subscriptions/plan-change/charge.ts';
 import { getPlanPeriods, knownPlans } from '../../subscriptions/plan-history.ts';
 import {
   findPlanItem,
@@ -123,7 +124,7 @@ function isInSync(seen: SeenSubscriptions, record: SubscriptionRecord): boolean 
 
 /**
  * Ends a plan again that was resumed after staff ended it with a refund, and completes the undo that an earlier call has
- * started. Otherwise enforces two rules: no purchases while the account is
+ * started; a change that waits for its payment is dropped when its plan ends. Otherwise enforces two rules: no purchases while the account is
  * being deleted, and one plan per user and app.
  */
 async function undoIfRequired(
@@ -134,6 +135,11 @@ async function undoIfRequired(
   if (endedByRefund(subscription.metadata) && isRunning(subscription) && !isEnding(subscription)) {
     // Resumed in Stripe's portal, which doesn't know that staff have ended it.
     return stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+  }
+  if (subscription.pending_update && isEnding(subscription)) {
+    // Canceled in Stripe's portal while a change of it waits for its payer's bank.
+    await voidOpenInvoice(subscription, stripe);
+    return stripe.subscriptions.retrieve(subscription.id);
   }
   const startedReason = readUndoReason(subscription.metadata);
   if (startedReason)

@@ -4,10 +4,13 @@ import { RefundPlanChoice } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
 import { closeAuditEntry, listStartedRefunds, stageAuditEnd } from '../../platform/audit-log-store.ts';
 import { MAX_CONFLICTS } from '../../platform/firestore/firestore-errors.ts';
-import { type AcquireLease, withLease } from '../../platform/firestore/with-lease.ts';
+import { acquireLease } from '../../platform/firestore/lease-store.ts';
+import type { AcquireLease } from '../../platform/firestore/with-lease.ts';
 import { redact } from '../../platform/redact.ts';
 import { throwProviderError } from '../../platform/stripe/stripe.ts';
 import { getId } from '../../platform/stripe/stripe-values.ts';
+import { withPlanLease } from '../../subscriptions/plan-lease.ts';
+import type { TransactionRecord } from '../../transactions/transaction.ts';
 import { commitEffect } from '../event-store.ts';
 import type { EventContext } from '../events/event-context.ts';
 import { syncPayment } from '../events/sync-payment.ts';
@@ -31,6 +34,8 @@ interface CreatedRefund {
   plan: Pick<RefundedPlan, 'subscriptionId' | 'choice'> | null;
 }
 
+const BUSY =
+  'A refund for this customer or a change of their plan is in progress. Nothing was refunded now. Reload the payment in a minute.';
 /** The money is refunded, whatever happens next. */
 const NOT_COMPLETED =
   'The money was refunded, but the plan or the records are not updated yet. Try again: nothing is refunded twice. Otherwise this completes automatically within two hours.';
@@ -42,20 +47,21 @@ export function makeRefund(
   ports: RefundPorts & { context: EventContext; acquireLease: AcquireLease },
 ): Promise<{ refund: Stripe.Refund; plan: PlanOutcome | null }> {
   const { paymentIntentId, userId, key } = order;
-  // The lock of plan changes: what one credits, the other must not refund.
-  const exclusive = {
-    path: `plan_locks/${userId}`,
+  // What a change of the plan credits must not be refunded.
+  const action = {
+    uid: userId,
     owner: key,
-    busy: 'A refund for this customer or a change of their plan is in progress. Nothing was refunded now. Reload the payment in a minute.',
+    busy: BUSY,
   };
-  return withLease(exclusive, ports.acquireLease, async () => {
+  const refundOnce = async () => {
     const refund = await refundPayment(order, ports).catch(throwProviderError(NOT_CONFIRMED));
     const choice = order.request.plan;
     const plan = order.plan && choice ? { subscriptionId: order.plan.subscriptionId, choice } : null;
     const created = { auditId: toAuditId(key), refundId: refund.id, paymentIntentId, plan };
     const outcome = await completeRefund(created, ports.context).catch(throwProviderError(NOT_COMPLETED));
     return { refund, plan: outcome };
-  });
+  };
+  return withPlanLease(action, refundOnce, ports.acquireLease);
 }
 
 /**
@@ -120,9 +126,19 @@ export async function completeInterruptedRefunds(
 }
 
 async function completeInterrupted(entry: AuditEntry, context: EventContext): Promise<Repair | null> {
-  const { stripe, store } = context;
-  const { record } = await store.readTransaction(entry.target);
+  const { record } = await context.store.readTransaction(entry.target);
   if (!record) throw new Error('The ledger does not have the payment of this refund.');
+  const action = { uid: record.userId, owner: entry.id, busy: BUSY };
+  // While another action runs, the next reconciliation completes it.
+  return withPlanLease(action, () => completeUnderLease(entry, record, context), acquireLease);
+}
+
+async function completeUnderLease(
+  entry: AuditEntry,
+  record: TransactionRecord,
+  context: EventContext,
+): Promise<Repair | null> {
+  const { stripe } = context;
   const paymentIntentId = record.stripePaymentIntentId;
   const { data } = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 });
   const refund = data.find(({ metadata }) => metadata?.auditId === entry.id);

@@ -69,7 +69,7 @@ export function toAuditId(key: string): string {
  * Refunds a payment in part or in full, once per idempotency key. The audit entry is written first and holds the amount,
  * so a retry refunds the same amount, whatever is left by then. It stays `started` until the ledger has the refund.
  * Call it under the payment's lock: two halves at the same time would be a full refund without a choice for the plan.
- * @throws AppError idempotency_mismatch for a key of a different refund, invalid_request for more than is left
+ * @throws AppError idempotency_mismatch for a key of a different refund or a refused one, invalid_request for more than is left
  */
 export async function refundPayment(order: RefundOrder, ports: RefundPorts): Promise<Stripe.Refund> {
   const { stripe } = ports;
@@ -82,6 +82,12 @@ export async function refundPayment(order: RefundOrder, ports: RefundPorts): Pro
     return isFirst ? createRefund(order, auditId, amount, ports) : refundPayment(order, ports);
   }
   requireSameRefund(entry, order);
+  if (entry.state === 'refused') {
+    throw new AppError(
+      'idempotency_mismatch',
+      `Nothing was refunded: ${entry.outcome} Try again, with a new idempotency key.`,
+    );
+  }
   // Stripe keeps idempotency keys for a day only, so an earlier refund is looked up.
   const { data } = await stripe.refunds.list({ payment_intent: order.paymentIntentId, limit: 100 });
   const existing = data.find(refund => refund.metadata?.auditId === auditId);

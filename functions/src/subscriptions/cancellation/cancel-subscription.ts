@@ -19,7 +19,9 @@ export async function cancelSubscription(
   { subscription: seen, item }: Pick<OwnSubscription, 'subscription' | 'item'>,
   stripe: Stripe,
 ): Promise<ScheduledEnd> {
-  const isPaidNow = UNPAID.includes(seen.status) && (await voidOpenInvoice(seen, stripe)) === 'paid';
+  // A pending plan change must not be paid for a plan that ends.
+  const isVoided = UNPAID.includes(seen.status) || seen.pending_update !== null;
+  const isPaidNow = isVoided && (await voidOpenInvoice(seen, stripe)) === 'paid';
   const subscription = isPaidNow ? await stripe.subscriptions.retrieve(seen.id) : seen;
   if (UNPAID.includes(subscription.status)) {
     const ended = await stripe.subscriptions.cancel(subscription.id);
@@ -27,8 +29,6 @@ export async function cancelSubscription(
   }
   const { cancel_at: cancelAt } = subscription;
   if (isEnding(subscription)) return { endsAt: isoFromSeconds(cancelAt ?? item.current_period_end) };
-  // A pending plan change must not be paid for a plan that ends.
-  if (subscription.pending_update) await voidOpenInvoice(subscription, stripe);
   const ending = await stripe.subscriptions.update(subscription.id, {
     cancel_at_period_end: true,
     metadata: { laterEnd: cancelAt === null ? '' : String(cancelAt) },

@@ -5,12 +5,15 @@ import { findCustomerId } from '../../payments/customers/customer-store.ts';
 import { endedByRefund } from '../../payments/payment-metadata.ts';
 import { findRefusal, getStripe } from '../../platform/stripe/stripe.ts';
 import { findInStripe } from '../own-subscription.ts';
+import { withPlanLease } from '../plan-lease.ts';
 import { findPlanItem, isEnding } from '../subscription.ts';
 import { listSubscriptions as listRecords } from '../subscription-store.ts';
 import { cancelSubscription, resumeSubscription } from './cancel-subscription.ts';
 
 /** Metadata key with the deletion request that ended an object, so that canceling the request resumes exactly those. */
 const DELETION_KEY = 'endedForDeletion';
+
+const BUSY = 'One of your plans is being changed at this moment. Try again in a minute.';
 
 /** Statuses of a PaymentIntent that can still be paid. */
 const PAYABLE: readonly Stripe.PaymentIntent.Status[] = [
@@ -20,9 +23,15 @@ const PAYABLE: readonly Stripe.PaymentIntent.Status[] = [
   'requires_capture',
 ];
 
-/** Runs `closeBilling` for all Stripe customers of an account. */
-export function closeAccountBilling(uid: string, deletionId: string): Promise<void> {
-  return forEachCustomer(uid, (customer, stripe) => closeBilling(customer, deletionId, stripe));
+/** Runs `closeBilling` for all Stripe customers of an account, unless the owner has decided to keep it. */
+export function closeAccountBilling(
+  uid: string,
+  deletionId: string,
+  isWanted: () => Promise<boolean> = async () => true,
+): Promise<void> {
+  return forEachCustomer(uid, async (customer, stripe) => {
+    if (await isWanted()) await closeBilling(customer, deletionId, stripe);
+  });
 }
 
 /** Runs `resumeBilling` for all Stripe customers of an account. */
@@ -35,6 +44,7 @@ export function eraseAccountBilling(uid: string): Promise<void> {
   return forEachCustomer(uid, eraseCustomer);
 }
 
+/** Works under the plan lease, for each customer anew: an account can have several. */
 async function forEachCustomer(
   uid: string,
   work: (customer: string, stripe: Stripe) => Promise<void>,
@@ -44,7 +54,10 @@ async function forEachCustomer(
   if (own) all.add(own);
   if (all.size === 0) return;
   const stripe = await getStripe();
-  for (const customer of all) await work(customer, stripe);
+  for (const customer of all) {
+    const action = { uid, owner: customer, busy: BUSY };
+    await withPlanLease(action, () => work(customer, stripe));
+  }
 }
 
 /**

@@ -3,8 +3,10 @@ import type Stripe from 'stripe';
 import { composeUserMail, type Mail } from '../../platform/mail/mail.ts';
 import type { SubscriptionRecord } from '../subscription.ts';
 
-/** Notifies staff (audit log) and the payer (email) that a purchase was undone. */
+/** Notifies staff (audit log) and the payer (email) that a purchase or a change of a plan was undone. */
 export interface UndoNotice {
+  /** One notice for each id. */
+  id: string;
   subscriptionId: string;
   appId: string;
   reason: UndoReason;
@@ -15,11 +17,13 @@ export interface UndoNotice {
 const EXPLANATIONS: Record<UndoReason, string> = {
   duplicate_plan:
     'You already have a plan for this app, so we canceled the second one. Your first plan is unchanged.',
+  plan_ending:
+    'Your plan was canceled while it was being changed, so the change was undone. The plan ends as it would have without it.',
   account_deleted:
     'Your account is being deleted, so we canceled the plan that was bought after your request.',
 };
 
-/** The notice about an undone purchase, for the account's email: in Stripe's Checkout anyone's can be entered. */
+/** The notice about an undone purchase, or the change with the invoice `changeId`, for the account's email: in Stripe's Checkout anyone's can be entered. */
 export async function composeUndoNotice(
   {
     id,
@@ -29,10 +33,17 @@ export async function composeUndoNotice(
   }: Pick<SubscriptionRecord, 'id' | 'appId' | 'userId' | 'stripeCustomerId'>,
   reason: UndoReason,
   stripe: Stripe,
+  changeId = id,
 ): Promise<UndoNotice> {
   const customer = await stripe.customers.retrieve(stripeCustomerId);
   const email = customer.deleted ? null : customer.email;
-  return { subscriptionId: id, appId, reason, mail: email ? buildMail(email, userId, reason) : null };
+  return {
+    id: `undo-${changeId}`,
+    subscriptionId: id,
+    appId,
+    reason,
+    mail: email ? buildMail(email, userId, reason) : null,
+  };
 }
 
 function buildMail(to: string, userId: string, reason: UndoReason): Mail {

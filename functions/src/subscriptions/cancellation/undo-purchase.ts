@@ -9,6 +9,7 @@ import { getGivenCredit, readPlanMoney } from '../plan-money.ts';
 
 /** Stripe's reason for the refund. */
 const REFUND_REASONS: Record<UndoReason, Stripe.RefundCreateParams.Reason> = {
+  plan_ending: 'requested_by_customer',
   duplicate_plan: 'duplicate',
   account_deleted: 'requested_by_customer',
 };
@@ -76,7 +77,8 @@ async function voidInvoice(id: string, stripe: Stripe): Promise<void> {
   });
 }
 
-async function refundAll(
+/** Refunds the rest of a payment, unless it was already returned. */
+export async function refundAll(
   intent: string,
   metadata: { undoReason: UndoReason },
   stripe: Stripe,

@@ -2,22 +2,30 @@ import { fromMinorUnits, toMinorUnits } from '@atrium/contract/platform/currenci
 import { AppError } from '@atrium/contract/platform/errors';
 import {
   type ChargeResult,
+  hasEnded,
   type PlanChangePreview,
   type PlanChangeRequest,
   PlanInterval,
   PREVIEW_SECONDS,
 } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
+import { requireOpenAccount } from '../../access/account-closure-store.ts';
 import { digest } from '../../payments/idempotency.ts';
-import { type PlanName, planNameEntry } from '../../payments/payment-metadata.ts';
+import { endedByRefund, type PlanName, planNameEntry } from '../../payments/payment-metadata.ts';
 import { acquireLease } from '../../platform/firestore/lease-store.ts';
-import { withLease } from '../../platform/firestore/with-lease.ts';
 import { getId, isoFromSeconds } from '../../platform/stripe/stripe-values.ts';
-import { findRecurringPrice, type OwnSubscription, requireOwnSubscription } from '../own-subscription.ts';
+import {
+  findRecurringPrice,
+  type OwnSubscription,
+  planEndedError,
+  requireOwnSubscription,
+} from '../own-subscription.ts';
+import { withPlanLease } from '../plan-lease.ts';
 import { getReturnedCredit, RETURNED_MARK, readPlanMoney } from '../plan-money.ts';
 import { isEnding } from '../subscription.ts';
 import { getChargeResult, getLatestInvoice, voidOpenInvoice } from './charge.ts';
 import { previewLines } from './preview-lines.ts';
+import { undoPlanChange } from './undo-plan-change.ts';
 
 /** The requested plan, from the catalog. */
 export interface TargetPlan extends PlanName {
@@ -74,9 +82,8 @@ export interface PlanChangeAttempt {
 }
 
 /**
- * Changes a user's plan, one change at a time: each compares the amount with a preview first, and a second change in
- * between would be charged at an amount that the user did not confirm. The lock is per user, because all plans share the
- * customer's credit balance.
+ * Changes a user's plan, while nothing else changes it: the amount is compared with a preview first, and another change in
+ * between would be charged at an amount that the user did not confirm. It doesn't wait for another one, for the same reason.
  * @param now seconds since the epoch
  * @throws AppError payment_declined when the card is declined, conflict when the amount has changed or another change
  * runs
@@ -86,16 +93,16 @@ export function changeOwnPlan(
   stripe: Stripe,
   now: number,
 ): Promise<ChargeResult> {
-  const exclusive = {
-    path: `plan_locks/${uid}`,
+  const action = {
+    uid,
     owner: attempt.idempotencyKey,
     busy: 'Another change of your plan is in progress. Nothing was charged for this one. Try again in a minute.',
   };
-  return withLease(exclusive, acquireLease, async () => {
-    // Read under the lock, because an earlier change may have modified it.
+  const change = async () => {
     const own = await requireOwnSubscription(uid, subscriptionId, stripe);
     return changePlan({ own, ...attempt }, stripe, now);
-  });
+  };
+  return withPlanLease(action, change, acquireLease);
 }
 
 /**
@@ -130,9 +137,12 @@ async function changePlan(
   }
   // Invoices copy the metadata when they are created, so the new plan's name is added first. Stripe does not accept
   // metadata together with `pending_if_incomplete`.
-  await stripe.subscriptions.update(own.subscription.id, {
+  const named = await stripe.subscriptions.update(own.subscription.id, {
     metadata: { ...planNameEntry(own.item.price.id, own.plan), ...planNameEntry(target.priceId, target) },
   });
+  // It may have been canceled at Stripe, or the deletion of the account requested, since it was read.
+  await requireOpenAccount(own.metadata.userId);
+  requireChangeable({ ...own, subscription: named }, target);
   const changed = await stripe.subscriptions.update(
     own.subscription.id,
     {
@@ -144,7 +154,18 @@ async function changePlan(
     },
     { idempotencyKey: digest('plan-change', own.subscription.id, idempotencyKey) },
   );
+  if (wasCanceled(changed, named)) return undoPlanChange({ own, changed }, stripe);
   return changed.pending_update ? completePendingUpdate(changed, stripe) : { status: 'done' };
+}
+
+/** True for a plan that was canceled at Stripe while it was being changed. Another end, of staff, can be planned for it. */
+function wasCanceled(changed: Stripe.Subscription, before: Stripe.Subscription): boolean {
+  return (
+    hasEnded(changed) ||
+    endedByRefund(changed.metadata) !== null ||
+    changed.cancel_at_period_end ||
+    changed.cancel_at !== before.cancel_at
+  );
 }
 
 /** Returns the result of a pending update; one whose card was declined is abandoned by voiding its invoice. */
@@ -174,6 +195,10 @@ function requireChangeable({ subscription, item, metadata }: OwnSubscription, ta
     throw new AppError('price_not_available', 'This plan belongs to another app.');
   }
   if (target.priceId === item.price.id) throw new AppError('conflict', 'You already have this plan.');
+  if (hasEnded(subscription)) throw planEndedError();
+  if (endedByRefund(subscription.metadata)) {
+    throw new AppError('conflict', 'Your payment was refunded, so this plan ends and can’t be changed.');
+  }
   if (isEnding(subscription)) {
     throw new AppError('conflict', 'You canceled this plan. Resume it first, then change it.');
   }

@@ -47,6 +47,7 @@ export function listMoments(row: Transaction): Moment[] {
 const UNDO_TEXTS: Record<UndoReason, string> = {
   duplicate_plan:
     'Refunded automatically: there was already a plan for this app, so the second one was canceled',
+  plan_ending: 'Refunded automatically: the plan was canceled while it was being changed',
   account_deleted: 'Refunded automatically: the account is being deleted, so the new plan was canceled',
 };
 

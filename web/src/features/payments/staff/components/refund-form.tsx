@@ -5,6 +5,7 @@ import {
   type RefundResponse,
 } from '@atrium/contract/payments/refunds';
 import { decimalPlaces } from '@atrium/contract/platform/currencies';
+import { AppError, type ErrorCode } from '@atrium/contract/platform/errors';
 import { RefundPlanChoice, type Transaction, type TransactionStatus } from '@atrium/contract/transactions';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -48,6 +49,8 @@ const PLAN_TEXTS: Record<RefundPlanChoice, string> = {
   end_with_period: 'The plan ends with the current period. ',
   keep: 'The plan stays as it is. ',
 };
+
+const REFUSED: readonly ErrorCode[] = ['invalid_request', 'idempotency_mismatch'];
 
 const NOT_REFUNDABLE: Partial<Record<TransactionStatus, string>> = {
   refunded: 'This payment was refunded in full.',
@@ -123,7 +126,11 @@ export function RefundForm(props: RefundFormProps) {
   });
 
   async function send(order: Order) {
-    const response = await refund(transaction.id, order, keyFor(JSON.stringify(order)));
+    const response = await refund(transaction.id, order, keyFor(JSON.stringify(order))).catch(error => {
+      // With this key nothing was refunded, and nothing will be.
+      if (error instanceof AppError && REFUSED.includes(error.code)) key.current = { order: '', id: '' };
+      throw error;
+    });
     key.current = { order: '', id: '' };
     setRefunded({ listed, transaction: response.transaction });
     const { creditTaken: taken } = response.refund;
