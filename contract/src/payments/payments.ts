@@ -76,8 +76,12 @@ export const CreatePaymentIntentRequest = z.strictObject({
 });
 export type CreatePaymentIntentRequest = z.infer<typeof CreatePaymentIntentRequest>;
 
-/** Its response. `transactionId` is the id that the payment will have in the ledger. */
+/**
+ * Its response. `transactionId` is the id that the payment will have in the ledger. `paid` and `processing`: the payment of
+ * the request's `paymentIntentId` was charged before, so it is returned unchanged.
+ */
 export const CreatePaymentIntentResponse = z.object({
+  status: z.enum(['open', 'processing', 'paid']),
   clientSecret: z.string(),
   paymentIntentId: z.string(),
   transactionId: z.string(),

@@ -6,6 +6,7 @@ import {
 } from '@atrium/contract/payments/payments';
 import { AppError } from '@atrium/contract/platform/errors';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
+import type Stripe from 'stripe';
 import { listServices } from '../marketplace/current-catalog.ts';
 import { requireHuman } from '../platform/captcha/captcha.ts';
 import { publicOrigin } from '../platform/environment.ts';
@@ -43,6 +44,7 @@ export const createPaymentIntentRoute = defineRoute({
     if (!intent.client_secret) throw new AppError('payment_provider_error', SPEC_TEXT.paymentIntentFailed);
     return {
       body: {
+        status: toAttemptStatus(intent.status),
         clientSecret: intent.client_secret,
         paymentIntentId: intent.id,
         transactionId: toTransactionId(intent.id),
@@ -50,6 +52,11 @@ export const createPaymentIntentRoute = defineRoute({
     };
   },
 });
+
+function toAttemptStatus(status: Stripe.PaymentIntent.Status): CreatePaymentIntentResponse['status'] {
+  if (status === 'succeeded') return 'paid';
+  return status === 'processing' ? 'processing' : 'open';
+}
 
 export const createCheckoutSessionRoute = defineRoute({
   id: 'createCheckoutSession',

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { subscribe, useCard } from '../../emulator/subscriptions/subscriptions.ts';
 import { LARGE } from '../../rows.ts';
@@ -74,9 +74,70 @@ it('a captcha check that never responds times out before the hosted checkout', L
   await page.waitForURL(/\/c\/pay\//);
 });
 
-describe('a payment confirmation that never responds', () => {
-  const confirming = '**/v1/payment_intents/*/confirm';
+const confirming = '**/v1/payment_intents/*/confirm';
 
+describe('a reload while a payment is confirmed', () => {
+  /** Pays $12.50 without a response, and reloads the page, which the browser asks about. */
+  async function reloadWhileProcessing(
+    handle: (charge: () => Promise<unknown>) => Promise<unknown> | undefined,
+  ) {
+    await page.goto(at('/payment'));
+    await page.getByLabel('Amount').fill('12.50');
+    await typeCard(page, CARDS.good);
+    const handled = Promise.withResolvers<void>();
+    const intercept = async (route: Route) => {
+      await handle(() => route.fetch());
+      handled.resolve();
+    };
+    await page.route(confirming, intercept, { times: 1 });
+    await payButton(page, '$12.50').click();
+    await page.getByRole('button', { name: 'Processing...' }).waitFor();
+    await handled.promise;
+    const asked = page.waitForEvent('dialog').then(async dialog => {
+      await dialog.accept();
+      return dialog.type();
+    });
+    await page.reload();
+    expect(await asked).toBe('beforeunload');
+  }
+
+  it('shows the payment that went through, and charges nothing more', LARGE, async () => {
+    await reloadWhileProcessing(charge => charge());
+    await page.getByText('Payment successful! Transaction ID:').waitFor();
+    await page.getByRole('button', { name: 'Make Another Payment' }).click();
+    await payButton(page, '$10.00').waitFor();
+    await page.reload();
+    await payButton(page, '$10.00').waitFor();
+    await expectOnePayment(page);
+  });
+
+  it('offers the same payment again when it did not go through', LARGE, async () => {
+    await reloadWhileProcessing(() => undefined);
+    await page.getByText('Your card hasn’t been charged yet. You can try again').waitFor();
+    expect(await page.getByLabel('Amount').inputValue()).toBe('12.50');
+    await expect.poll(() => page.getByRole('radio', { name: 'Stripe Checkout' }).isDisabled()).toBe(true);
+    await expectNoAxeViolations(page);
+    await page.clock.fastForward(MINUTE);
+    await expect.poll(() => page.getByLabel('Amount').isEnabled()).toBe(true);
+    await typeCard(page, CARDS.good);
+    await payButton(page, '$12.50').click();
+    await page.getByText('Payment successful! Transaction ID:').waitFor();
+    await expectOnePayment(page);
+  });
+
+  it('by a link asks before it leaves the page', LARGE, async () => {
+    await page.route(confirming, () => undefined, { times: 1 });
+    await page.goto(at('/payment'));
+    await payByCard(page, CARDS.good);
+    await page.getByRole('button', { name: 'Processing...' }).waitFor();
+    await page.getByRole('navigation').getByRole('link', { name: 'Transaction History' }).first().click();
+    await page.getByRole('dialog', { name: 'Leave before the payment is confirmed?' }).waitFor();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    expect(new URL(page.url()).pathname).toBe('/payment');
+  });
+});
+
+describe('a payment confirmation that never responds', () => {
   /** Pays, and waits for the notice about a slow payment. */
   async function payUntilLate(): Promise<void> {
     await page.goto(at('/payment'));

@@ -92,11 +92,11 @@ describe('create-payment-intent', () => {
     expect(record).toMatchObject({ kind, description, appId });
   });
 
-  it('creates a new intent instead of changing a completed one', async () => {
+  it('returns one that was charged as it is, instead of charging another', async () => {
     const { json: first } = await create();
     await confirm(first.paymentIntentId);
     const next = await create({ amount: 99, paymentIntentId: first.paymentIntentId });
-    expect(next.json.paymentIntentId).not.toBe(first.paymentIntentId);
+    expect(next.json).toEqual({ ...first, status: 'paid' });
     expect((await stripe.paymentIntents.retrieve(first.paymentIntentId)).amount).toBe(1000);
   });
 

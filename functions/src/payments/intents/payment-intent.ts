@@ -13,6 +13,8 @@ const UPDATABLE_STATUSES: readonly Stripe.PaymentIntent.Status[] = [
   'requires_action',
 ];
 
+const CHARGED_STATUSES: readonly Stripe.PaymentIntent.Status[] = ['succeeded', 'processing'];
+
 export interface PaymentAttempt {
   request: CreatePaymentIntentRequest;
   subject: PaymentSubject;
@@ -22,7 +24,8 @@ export interface PaymentAttempt {
 
 /**
  * Creates the PaymentIntent of an attempt, or updates the attempt's open one to the new amount, app or description, so
- * that editing the form leaves no orphaned intents. A completed intent is never changed.
+ * that editing the form leaves no orphaned intents. One that was charged is returned as it is: the response can have been
+ * lost, and another one would be charged again.
  */
 export async function createOrUpdatePaymentIntent(
   { request, subject, payer, idempotencyKey }: PaymentAttempt,
@@ -47,8 +50,13 @@ export async function createOrUpdatePaymentIntent(
     if (readPaymentMetadata(open.metadata)?.userId !== payer.uid) {
       throw new AppError('not_found', 'This payment does not exist. Reload the page to start a new one.');
     }
+    if (CHARGED_STATUSES.includes(open.status)) return open;
     if (UPDATABLE_STATUSES.includes(open.status)) {
-      return stripe.paymentIntents.update(open.id, params, { idempotencyKey });
+      return stripe.paymentIntents.update(open.id, params, { idempotencyKey }).catch(async error => {
+        const current = await stripe.paymentIntents.retrieve(open.id);
+        if (CHARGED_STATUSES.includes(current.status)) return current;
+        throw error;
+      });
     }
   }
   return createForCustomer({ payer, idempotencyKey }, stripe, (customer, key) =>

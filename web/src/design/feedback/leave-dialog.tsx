@@ -5,15 +5,16 @@ import { Dialog } from './dialog.tsx';
 interface LeaveDialogProps {
   /** The pending question; null while the user isn't leaving. */
   leaving: { stay(): void; leave(): void } | null;
+  title?: string;
   children: ReactNode;
 }
 
-/** Asks before unsaved changes are discarded. */
-export function LeaveDialog({ leaving, children }: LeaveDialogProps) {
+/** Asks before the page is left, by default with unsaved changes. */
+export function LeaveDialog({ leaving, title = 'Leave without saving?', children }: LeaveDialogProps) {
   if (!leaving) return null;
   return (
     <Dialog
-      title="Leave without saving?"
+      title={title}
       onClose={leaving.stay}
       actions={
         <>

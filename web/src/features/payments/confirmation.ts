@@ -34,7 +34,8 @@ export type Check = () => Promise<boolean>;
 const NOT_COMPLETED = 'The payment was not completed. Please try again.';
 const NOT_KNOWN =
   'The connection was lost before Stripe responded. Check your transaction history before you pay again: the payment may have gone through.';
-const NOT_CHARGED =
+/** Shown with a payment that Stripe hasn't charged, and that can be tried again. */
+export const NOT_CHARGED =
   'Your card hasn’t been charged yet. You can try again: you’re charged only once for this payment.';
 
 /** A blocked frame of Stripe's never responds. Longer than any working network needs. */

@@ -5,17 +5,19 @@ import type { PaymentFields } from './payment-fields.ts';
 
 const pay = (amount: number): PaymentFields => ({ amount, appId: 'demo-app', description: 'Demo payment' });
 const intent = (id: string) => ({
+  status: 'open' as const,
   clientSecret: `${id}_secret`,
   paymentIntentId: id,
   transactionId: `t_${id}`,
 });
 
 /** An attempt whose calls the test resolves, in any order. */
-function setUp() {
+function setUp(keptIntentId?: string) {
   const calls: { amount: number; paymentIntentId: string | undefined; key: string }[] = [];
   const responses: PromiseWithResolvers<ReturnType<typeof intent>>[] = [];
   const states: AttemptState[] = [];
   const attempt = createPaymentAttempt({
+    keptIntentId,
     newKey: () => `key-${calls.length}`,
     publish: state => states.push(state),
     prepare: ({ amount }, paymentIntentId, key) => {
@@ -73,6 +75,23 @@ it('a payment attempt has no payment to confirm while the form is invalid', asyn
   attempt.want(null);
   await respond(0);
   expect(last()).toEqual({ status: 'idle' });
+});
+
+it('a payment attempt looks up the intent that was kept, also after a failure, until it starts anew', async () => {
+  const { attempt, calls, respond, fail } = setUp('pi_kept');
+  attempt.want(pay(10));
+  await fail(0, new AppError('unavailable', 'We couldn’t reach the server.'));
+  attempt.retry();
+  await respond(1, 'pi_kept');
+  attempt.want(pay(20));
+  await respond(2, 'pi_kept');
+  attempt.restart();
+  expect(calls.map(({ paymentIntentId }) => paymentIntentId)).toEqual([
+    'pi_kept',
+    'pi_kept',
+    'pi_kept',
+    undefined,
+  ]);
 });
 
 it('a payment attempt ignores a failure after newer values were requested', async () => {

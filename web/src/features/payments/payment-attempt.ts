@@ -19,12 +19,15 @@ interface Ports {
   ): Promise<CreatePaymentIntentResponse>;
   publish(state: AttemptState): void;
   newKey?: () => string;
+  /** The intent of this tab that may have been charged: it is looked up, and not replaced by another one. */
+  keptIntentId?: string | undefined;
 }
 
 /** One intent per attempt, however often the form changes: calls run in sequence, and only the latest request waits. */
-export function createPaymentAttempt({ prepare, publish, newKey }: Ports) {
+export function createPaymentAttempt({ prepare, publish, newKey, keptIntentId }: Ports) {
   const send = createIdempotentSend(newKey);
   let wanted: PaymentFields | null = null;
+  let intentId = keptIntentId;
   let ready: { fields: PaymentFields; intent: CreatePaymentIntentResponse } | null = null;
   let running = false;
 
@@ -33,11 +36,12 @@ export function createPaymentAttempt({ prepare, publish, newKey }: Ports) {
     running = true;
     while (wanted && !(JSON.stringify(ready?.fields) === JSON.stringify(wanted))) {
       const fields: PaymentFields = wanted;
-      const paymentIntentId = ready?.intent.paymentIntentId;
+      const paymentIntentId = intentId;
       publish({ status: 'preparing' });
       try {
         const intent = await send({ fields, paymentIntentId }, key => prepare(fields, paymentIntentId, key));
         ready = { fields, intent };
+        intentId = intent.paymentIntentId;
       } catch (error) {
         if (wanted !== fields) continue;
         publish({
@@ -64,6 +68,7 @@ export function createPaymentAttempt({ prepare, publish, newKey }: Ports) {
     /** Drops the intent: the next request starts a new attempt. */
     restart(): void {
       ready = null;
+      intentId = undefined;
       void run();
     },
   };

@@ -28,6 +28,9 @@ export const PERFORMANCE_FLAG_KEY = 'show_performance';
 /** Key of the email that requested a sign-in link in this browser, so that opening the link needs no input. */
 export const SIGN_IN_EMAIL_KEY = 'atrium_sign_in_email';
 
+/** Session storage key of a payment whose outcome this tab doesn't know (`kept-payment.ts`). */
+export const KEPT_PAYMENT_KEY = 'atrium_payment';
+
 /** Session storage key of a pending redirect to Google (`google-request.ts`). */
 export const GOOGLE_REQUEST_KEY = 'atrium_google_request';
 

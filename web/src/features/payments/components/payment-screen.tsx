@@ -1,10 +1,15 @@
 import { PAYMENT_LIMITS, parseAmount } from '@atrium/contract/payments/payments';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { LeaveDialog } from '../../../design/feedback/leave-dialog.tsx';
 import { LoadError } from '../../../design/feedback/load-error.tsx';
+import { Notice } from '../../../design/feedback/notice.tsx';
 import { Field } from '../../../design/forms/field.tsx';
 import { TitledSection } from '../../../design/layout/titled-section.tsx';
 import { Price } from '../../../design/typography/price.tsx';
+import { useUnsavedGuard } from '../../../platform/browser/use-unsaved-guard.ts';
+import { NOT_CHARGED } from '../confirmation.ts';
 import { usePaymentAttempt } from '../hooks/use-payment-attempt.ts';
+import { findKeptPayment, keepPayment } from '../kept-payment.ts';
 import { checkPaymentInput, type PaymentInput } from '../payment-fields.ts';
 import { HostedCheckout } from './hosted-checkout.tsx';
 import { InlinePayment } from './inline-payment.tsx';
@@ -24,6 +29,9 @@ const CHOICES: readonly { value: PaymentWidget; label: string; hint: string }[] 
   { value: 'checkout', label: 'Stripe Checkout', hint: 'Pay on Stripe’s page' },
 ];
 
+/** A confirmation that a reload has interrupted is at Stripe by then, or was never sent. */
+const CONFIRMED_MS = 60_000;
+
 interface PaymentScreenProps {
   payer: { name: string | null; email: string | null };
   /** The receipt of a payment; nothing until it is in the ledger. */
@@ -34,16 +42,52 @@ interface PaymentScreenProps {
 
 /** The payment page: amount and description on the left, payment method on the right. */
 export function PaymentScreen({ payer, renderReceipt, follow }: PaymentScreenProps) {
-  const [input, setInput] = useState(START);
+  // A payment that this tab has confirmed before it was reloaded. It is looked up before Pay is offered.
+  const [kept, setKept] = useState(findKeptPayment);
+  const [input, setInput] = useState<PaymentInput>(kept?.input ?? START);
   const [widget, setWidget] = useState<PaymentWidget>('card');
   const [charging, setCharging] = useState(false);
   // The transaction of a payment whose outcome is unknown. Until it is known, only that payment can be tried again.
-  const [unsure, setUnsure] = useState<string | null>(null);
+  const [unsure, setUnsure] = useState<string | null>(kept?.transactionId ?? null);
   const [paid, setPaid] = useState<SettledPayment | null>(null);
   const { fields, problems } = checkPaymentInput(input);
   const amount = parseAmount(input.amount);
   const isLocked = charging || unsure !== null;
-  const attempt = usePaymentAttempt(widget === 'card' && paid === null ? fields : null);
+  const attempt = usePaymentAttempt(
+    widget === 'card' && paid === null ? fields : null,
+    kept?.paymentIntentId,
+  );
+  const { intent } = attempt;
+  const leaving = useUnsavedGuard(charging);
+
+  // Its confirmation went through before.
+  const charged: SettledPayment | null =
+    intent && intent.status !== 'open' ? { transactionId: intent.transactionId, kind: intent.status } : null;
+  const settled = paid ?? charged;
+  const isSettled = settled !== null;
+
+  useEffect(() => {
+    if (isSettled) keepPayment(null);
+  }, [isSettled]);
+
+  useEffect(() => {
+    if (!kept || intent?.status !== 'open') return;
+    const release = () => {
+      setKept(null);
+      setUnsure(null);
+    };
+    const timer = setTimeout(release, kept.at + CONFIRMED_MS - Date.now());
+    return () => clearTimeout(timer);
+  }, [kept, intent]);
+
+  /** Remembers the payment for the tab while its outcome is open. */
+  function remember(isOpen: boolean) {
+    if (isOpen) setKept(null);
+    if (!isOpen || !intent) return keepPayment(null);
+    const { paymentIntentId, transactionId } = intent;
+    keepPayment({ paymentIntentId, transactionId, input });
+  }
+
   const getFieldProps = (name: keyof PaymentInput) => ({
     name,
     value: input[name],
@@ -52,14 +96,15 @@ export function PaymentScreen({ payer, renderReceipt, follow }: PaymentScreenPro
     error: problems[name],
   });
 
-  if (paid !== null) {
+  if (settled) {
     return (
       <PaymentDone
-        payment={paid}
-        receipt={renderReceipt(paid.transactionId)}
+        payment={settled}
+        receipt={renderReceipt(settled.transactionId)}
         onAgain={() => {
           attempt.restart();
           setPaid(null);
+          setKept(null);
           setUnsure(null);
           setCharging(false);
           setInput(START);
@@ -122,15 +167,30 @@ export function PaymentScreen({ payer, renderReceipt, follow }: PaymentScreenPro
           <>
             {attempt.state.status === 'failed' ? (
               <LoadError className="mb-5" title={attempt.state.message} onRetry={attempt.retry}>
-                <p>Nothing has been charged.</p>
+                <p>
+                  {unsure
+                    ? 'Whether your card was charged isn’t known yet. Your transactions show it, too.'
+                    : 'Nothing has been charged.'}
+                </p>
               </LoadError>
+            ) : null}
+            {kept && attempt.state.status !== 'failed' ? (
+              <Notice className="mb-5">
+                <p>{intent ? NOT_CHARGED : 'Asking Stripe whether your last payment went through...'}</p>
+              </Notice>
             ) : null}
             <InlinePayment
               amount={amount}
-              intent={attempt.intent}
+              intent={intent}
               payer={payer}
-              onBusy={setCharging}
-              onUnsure={setUnsure}
+              onBusy={busy => {
+                remember(busy);
+                setCharging(busy);
+              }}
+              onUnsure={transactionId => {
+                remember(transactionId !== null);
+                setUnsure(transactionId);
+              }}
               onSettled={setPaid}
             />
             {unsure ? follow(unsure, () => setPaid({ transactionId: unsure, kind: 'paid' })) : null}
@@ -138,6 +198,9 @@ export function PaymentScreen({ payer, renderReceipt, follow }: PaymentScreenPro
         ) : (
           <HostedCheckout fields={fields} amount={amount} />
         )}
+        <LeaveDialog leaving={leaving} title="Leave before the payment is confirmed?">
+          Your card may be charged all the same. You’ll find the payment in your transactions.
+        </LeaveDialog>
         <p className="mt-5 text-fine text-soft">Your card number goes straight to Stripe; we never see it.</p>
       </TitledSection>
     </div>

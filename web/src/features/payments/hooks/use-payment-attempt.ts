@@ -7,10 +7,14 @@ import type { PaymentFields } from '../payment-fields.ts';
 const DEBOUNCE_MS = 500;
 
 /** Keeps the PaymentIntent for the form: created on load, updated with the form. `null` fields prepare nothing. */
-export function usePaymentAttempt(fields: PaymentFields | null) {
+export function usePaymentAttempt(fields: PaymentFields | null, keptIntentId?: string) {
   const [state, setState] = useState<AttemptState>({ status: 'idle' });
   const attempt = useRef<ReturnType<typeof createPaymentAttempt>>(null);
-  attempt.current ??= createPaymentAttempt({ prepare: createPaymentIntent, publish: setState });
+  attempt.current ??= createPaymentAttempt({
+    prepare: createPaymentIntent,
+    publish: setState,
+    keptIntentId,
+  });
   const first = useRef(true);
   const fingerprint = fields ? JSON.stringify(fields) : '';
 

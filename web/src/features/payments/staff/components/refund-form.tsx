@@ -10,6 +10,7 @@ import { RefundPlanChoice, type Transaction, type TransactionStatus } from '@atr
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
+import { LeaveDialog } from '../../../../design/feedback/leave-dialog.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
 import { Form } from '../../../../design/forms/form.tsx';
@@ -19,6 +20,7 @@ import { useForm, type Validation } from '../../../../design/forms/use-form.ts';
 import { Panel } from '../../../../design/layout/panel.tsx';
 import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
+import { useUnsavedGuard } from '../../../../platform/browser/use-unsaved-guard.ts';
 import { moneyText, timeText, wordsText } from '../../../../platform/format.ts';
 import { refund, refundableQuery } from '../api/queries.ts';
 import {
@@ -111,6 +113,7 @@ export function RefundForm(props: RefundFormProps) {
   const { busy, failure, run, clearFailure } = useAction(error =>
     getErrorMessage(error, 'The refund couldn’t be created. Try again.'),
   );
+  const leaving = useUnsavedGuard(busy);
   const review = useForm<Order>({
     validate: form => {
       setDone(null);
@@ -143,6 +146,9 @@ export function RefundForm(props: RefundFormProps) {
 
   return (
     <Panel title="Refund">
+      <LeaveDialog leaving={leaving} title="Leave before the refund is confirmed?">
+        It may be made all the same. The payment and the audit log show whether it was.
+      </LeaveDialog>
       <p className="mt-2 wrap-anywhere">
         Paid by <strong>{payer}</strong>
       </p>
