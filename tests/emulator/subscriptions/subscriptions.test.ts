@@ -297,15 +297,16 @@ describe('two tabs at the same time', () => {
   let plan: Stripe.Subscription;
   beforeEach(async () => {
     plan = await subscribe(ada);
-    const slow = { path: `/v1/subscriptions/${plan.id}`, method: 'POST', delayMs: 700, when: 'before' };
+    const slow = { path: `/v1/subscriptions/${plan.id}`, method: 'POST', delayMs: 1500, when: 'before' };
     await control('POST', '/stripe-faults', { ...slow, times: 1 });
   });
-  const pause = () => new Promise(resolve => setTimeout(resolve, 250));
+  /** Waits until the first action runs. */
+  const untilRunning = () => awaitDocument(`plan_locks/${ada.uid}`, () => true);
 
   it('a cancellation waits until a change has been charged', async () => {
     const yearly = agreed(await preview(plan.id, STARTER_YEARLY));
     const changing = change(plan.id, yearly);
-    await pause();
+    await untilRunning();
     const [changed, canceled] = await Promise.all([changing, act('cancel', plan)]);
     expect([changed.status, canceled.status]).toEqual([200, 200]);
     const after = await stripe.subscriptions.retrieve(plan.id);
@@ -317,7 +318,7 @@ describe('two tabs at the same time', () => {
   it('a change is refused and charges nothing during a cancellation', async () => {
     const yearly = agreed(await preview(plan.id, STARTER_YEARLY));
     const canceling = act('cancel', plan);
-    await pause();
+    await untilRunning();
     const [canceled, changed] = await Promise.all([canceling, change(plan.id, yearly)]);
     expect(canceled.status).toBe(200);
     expect(changed).toMatchObject(failure(409, 'conflict', 'Another change of your plan is in progress'));
