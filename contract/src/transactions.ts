@@ -103,6 +103,8 @@ const PaidPlan = z.object({
   paidUntil: z.string(),
   /** True for the payment of a plan change, which is reduced by the unused time of the previous plan. */
   prorated: z.boolean(),
+  /** What staff decided about the plan after the money went back by a lost dispute or a refund at Stripe. */
+  decision: z.optional(RefundPlanChoice),
 });
 
 /** A payment as the API returns it. Amounts are decimal, times are ISO 8601. */

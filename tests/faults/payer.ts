@@ -1,4 +1,8 @@
+import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
+import { planTitle } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
+import type { EventContext } from '../../functions/src/ledger/events/event-context.ts';
+import { toPriceId, toProductId } from '../../sandbox/src/stripe/catalog/stripe-ids.ts';
 import type { LocalStripe } from './local-stripe.ts';
 
 /** The metadata of a subscription that our API creates. */
@@ -11,6 +15,18 @@ export const toPlan = (tierId: string) => ({
   description: `AI Caller, ${tierId}`,
   priceId: `price_ai_caller_${tierId.replaceAll('-', '_')}`,
 });
+
+/** Finds a plan of the sample catalog by its price or product, as the ledger does. */
+export const findSamplePlan: EventContext['findPlan'] = async ({ priceId, productId }) => {
+  const plans = sampleServices.flatMap(({ serviceId, name, pricingTiers }) =>
+    pricingTiers.map(({ tierId, name: tierName }) => ({
+      sold: [toPriceId(serviceId, tierId), toProductId(serviceId, tierId)],
+      plan: { appId: serviceId, tierId, description: planTitle(name, tierName) },
+    })),
+  );
+  const find = (id: string) => plans.find(({ sold }) => sold.includes(id))?.plan;
+  return find(priceId) ?? find(productId) ?? null;
+};
 
 interface PayerOptions {
   userId?: string;

@@ -35,24 +35,24 @@ export const REFUND_STORES = { acquireLease, openAuditEntry, findAuditEntry, clo
 /** Connects the ledger's own code with a Stripe. Firebase Authentication isn't simulated: all accounts exist. */
 export function connectLedger(
   stripe: Stripe,
-  findTier: EventContext['findTier'],
+  findPlan: EventContext['findPlan'],
 ): { context: EventContext; ports: LedgerPorts } {
   const { context, ports } = openLedger(stripe);
   const connected: EventContext = {
     ...context,
     store: { ...context.store, deletionStartedAt, findBillingRecipient: findStoredRecipient },
-    findTier,
+    findPlan,
     origin: () => 'https://atrium.example',
   };
   return { context: connected, ports: { ...ports, getEffect: event => effectOfEvent(event, connected) } };
 }
 
 /** Opens a Stripe, a ledger, and deliveries between them, all in this process. */
-export function openWorld() {
+export function openWorld({ findPlan = async () => null }: Partial<Pick<EventContext, 'findPlan'>> = {}) {
   const local = openLocalStripe();
   const ledger = openMemoryFirestore();
   // Tiers come from the subscriptions' metadata.
-  const { context, ports } = connectLedger(local.sdk, async () => null);
+  const { context, ports } = connectLedger(local.sdk, findPlan);
   /** Events of the types that the ledger processes, oldest first. */
   const events: Stripe.Event[] = [];
   local.onEvent(event => {

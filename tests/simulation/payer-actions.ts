@@ -96,7 +96,12 @@ export async function buyPlan(world: World): Promise<void> {
   const idempotencyKey = key(world);
   world.record(`${user.uid} buys ${bought.priceId}`);
   await request(world, `purchase of ${user.uid}`, async () => {
-    const tier = { ...bought, tierName: bought.tierId, trialDays: undefined };
+    const tier = {
+      ...bought,
+      tierName: bought.tierId,
+      appPrices: [bought.priceId],
+      trialDays: undefined,
+    };
     const plan = planForSubscriber(tier, await listSubscriptions(user.uid));
     const url = await createSubscriptionCheckout(
       {

@@ -23,6 +23,7 @@ export function reconcileOnce(world: World, budgetMs: number) {
   return runReconciliation('schedule', budgetMs, async () => ({
     context: world.context,
     listSubscriptionsWithoutAccount: async () => [],
+    listProblems: async () => [],
   }));
 }
 

@@ -1,9 +1,8 @@
-import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import type Stripe from 'stripe';
 import { HANDLED_EVENTS } from '../../functions/src/ledger/events/handled-events.ts';
-import { toPriceId } from '../../sandbox/src/stripe/catalog/stripe-ids.ts';
 import { randomFrom } from '../../tools/demo-data/random.ts';
 import { openLocalStripe } from '../faults/local-stripe.ts';
+import { findSamplePlan } from '../faults/payer.ts';
 import { connectLedger } from '../faults/world-in-process.ts';
 import { grpcError, openMemoryFirestore } from '../memory-firestore.ts';
 import { plantDefect } from './defects.ts';
@@ -84,7 +83,7 @@ export function openSimulatedWorld(options: SimulationOptions) {
     now: () => time.now,
     hasPreconditions: options.defect !== 'ignores-preconditions',
   });
-  const ledger = connectLedger(local.sdk, async priceId => TIERS.get(priceId) ?? null);
+  const ledger = connectLedger(local.sdk, findSamplePlan);
   const world = {
     options,
     random,
@@ -120,10 +119,3 @@ export function openSimulatedWorld(options: SimulationOptions) {
 }
 
 export type World = ReturnType<typeof openSimulatedWorld>;
-
-/** The tiers of the catalog by price. */
-const TIERS: ReadonlyMap<string, string> = new Map(
-  sampleServices.flatMap(({ serviceId, pricingTiers }) =>
-    pricingTiers.map(({ tierId }) => [toPriceId(serviceId, tierId), tierId] as const),
-  ),
-);

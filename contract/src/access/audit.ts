@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = {
     'undo_purchase',
     'accept_dispute',
     'challenge_dispute',
+    'decide_plan',
     'replay_event',
     'reconcile',
     'export_transactions',

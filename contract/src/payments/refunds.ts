@@ -38,6 +38,24 @@ export const Refundable = z.object({
 });
 export type Refundable = z.infer<typeof Refundable>;
 
+/** The new state of a plan and its end (ISO 8601). */
+const PlanOutcome = z.object({
+  status: z.enum(['canceled', 'ends', 'kept', 'ended_before']),
+  endsAt: z.nullable(z.string()),
+  /** The newest payment for a plan that ends which was made later and isn't refunded; null without one. */
+  laterPayment: z.nullable(z.object({ transactionId: z.string(), amount: z.number(), currency: z.string() })),
+});
+
+/**
+ * `POST /api/admin/transactions/{id}/plan-decision`: what happens with the plan of a payment whose money went back by a
+ * lost dispute or a refund in Stripe's dashboard. 409 when it is decided.
+ */
+export const PlanDecision = z.strictObject({ plan: RefundPlanChoice });
+export type PlanDecision = z.infer<typeof PlanDecision>;
+
+/** Its response. */
+export const PlanDecided = z.object({ plan: PlanOutcome });
+
 /** The response of a refund: it, and the updated transaction. */
 export const RefundResponse = z.object({
   refund: z.object({
@@ -49,17 +67,8 @@ export const RefundResponse = z.object({
     /** Stripe's refund status. */
     status: z.string(),
   }),
-  /** The new state of the plan and its end (ISO 8601); null without a choice for the plan. */
-  plan: z.nullable(
-    z.object({
-      status: z.enum(['canceled', 'ends', 'kept', 'ended_before']),
-      endsAt: z.nullable(z.string()),
-      /** The newest payment for a plan that ends which was made later and isn't refunded; null without one. */
-      laterPayment: z.nullable(
-        z.object({ transactionId: z.string(), amount: z.number(), currency: z.string() }),
-      ),
-    }),
-  ),
+  /** Null without a choice for the plan. */
+  plan: z.nullable(PlanOutcome),
   transaction: Transaction,
 });
 export type RefundResponse = z.infer<typeof RefundResponse>;

@@ -5,6 +5,7 @@ import { defineRoute } from '../platform/routes/route.ts';
 import { getStripe, throwProviderError } from '../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../platform/stripe/stripe-quota.ts';
 import { findTransaction } from '../transactions/transaction-store.ts';
+import { openLedger } from './events/open-ledger.ts';
 import { currentDocuments } from './events/sync-payment.ts';
 
 /** The links in the ledger are those of the payment’s last change, and Stripe’s links expire after 30 days. */
@@ -38,7 +39,7 @@ export const getAnyDocumentsRoute = defineRoute({
 async function documentsFor(id: string, isOpen: (owner: string) => boolean): Promise<TransactionDocuments> {
   const record = await findTransaction(id);
   if (!record || !isOpen(record.userId)) throw new AppError('not_found', 'This transaction doesn’t exist.');
-  return currentDocuments(record.stripePaymentIntentId, await getStripe()).catch(
+  return currentDocuments(record.stripePaymentIntentId, openLedger(await getStripe()).context).catch(
     throwProviderError('The receipt could not be loaded from Stripe. Try again in a minute.'),
   );
 }

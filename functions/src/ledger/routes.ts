@@ -2,6 +2,7 @@ import type { Route } from '../platform/routes/route.ts';
 import { answerDisputeRoute } from './disputes/answer-dispute.http.ts';
 import { getAnyDocumentsRoute, getDocumentsRoute } from './get-documents.http.ts';
 import { listReconciliationsRoute, reconcileRoute } from './reconcile/reconcile.http.ts';
+import { decidePlanRoute } from './refunds/decide-plan.http.ts';
 import { getRefundableRoute } from './refunds/get-refundable.http.ts';
 import { refundTransactionRoute } from './refunds/refund-transaction.http.ts';
 import { listEventsRoute, replayEventRoute } from './stripe-events.http.ts';
@@ -10,6 +11,7 @@ import { stripeWebhookRoute } from './stripe-webhook.http.ts';
 export const ledgerRoutes: readonly Route[] = [
   getRefundableRoute,
   refundTransactionRoute,
+  decidePlanRoute,
   answerDisputeRoute,
   listEventsRoute,
   replayEventRoute,

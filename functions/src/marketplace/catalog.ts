@@ -110,6 +110,32 @@ export interface Plan {
   tier: PricingTier;
 }
 
+/** Returns Stripe's ids of all prices and products of an app. */
+export function listAppPrices({ pricing }: Pick<Service, 'pricing'>): string[] {
+  return pricing.flatMap(({ stripePriceId, stripeProductId }) =>
+    [stripePriceId, stripeProductId].filter(id => id !== undefined),
+  );
+}
+
+/**
+ * Returns the plan of a subscription that was made at Stripe: by its price, otherwise by its product, which can have a
+ * price for one customer. Null if none has it, or two apps.
+ */
+export function findPlanOfProduct(
+  catalog: Catalog,
+  { priceId, productId }: { priceId: string; productId: string },
+): Plan | null {
+  const plan = findPlan(catalog, priceId);
+  if (plan) return plan;
+  const plans = catalog.services
+    .filter(service => service.source !== 'sample')
+    .flatMap(service => {
+      const tier = service.pricing.find(candidate => candidate.stripeProductId === productId);
+      return tier ? [{ service, tier }] : [];
+    });
+  return plans.length === 1 ? (plans[0] ?? null) : null;
+}
+
 /** Returns the plan of a Stripe price; null if none has it, or two apps, so that the purchase would be ambiguous. */
 export function findPlan(catalog: Catalog, priceId: string): Plan | null {
   const plans = catalog.services

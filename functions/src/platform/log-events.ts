@@ -75,6 +75,8 @@ export const LOG_EVENTS = {
   'marketplace.lease_unknown': ['cause'],
   /** The limit of forced refreshes could not be counted, so nothing was refreshed. */
   'marketplace.limit_unknown': ['cause'],
+  /** A plan is not sold, because Stripe would charge another price than its app shows. */
+  'marketplace.price_differs': ['priceId', 'difference'],
   /** The catalog could not be refreshed. The last one is served. */
   'marketplace.refresh_failed': ['cause'],
   /** The catalog could not be stored for other instances. */

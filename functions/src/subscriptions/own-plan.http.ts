@@ -39,7 +39,7 @@ export const previewPlanChangeRoute = defineRoute({
   response: jsonResponse(PlanChangePreview),
   handle: request =>
     onOwnPlan(request, 'The amount could not be calculated. Please try again.', async (own, stripe) =>
-      previewPlanChange(own, await requireTarget(request.body.priceId), stripe, nowInSeconds()),
+      previewPlanChange(own, await requireTarget(request.body.priceId, stripe), stripe, nowInSeconds()),
     ),
 });
 
@@ -58,7 +58,7 @@ export const changePlanRoute = defineRoute({
     await requirePaymentAttempt(request, uid, idempotencyKey);
     const stripe = await getStripe();
     const change = async () => {
-      const target = await requireTarget(agreed.priceId);
+      const target = await requireTarget(agreed.priceId, stripe);
       const attempt = { uid, subscriptionId: request.params.id, target, request: agreed, idempotencyKey };
       return changeOwnPlan(attempt, stripe, nowInSeconds());
     };
@@ -155,7 +155,7 @@ async function onOwnPlan<Result>(
   return { body };
 }
 
-async function requireTarget(priceId: string): Promise<TargetPlan> {
-  const { appId, appName, tierId, tierName } = await requirePlan(priceId);
+async function requireTarget(priceId: string, stripe: Stripe): Promise<TargetPlan> {
+  const { appId, appName, tierId, tierName } = await requirePlan(priceId, stripe);
   return { appId, tierId, priceId, description: planTitle(appName, tierName) };
 }

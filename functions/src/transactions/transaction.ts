@@ -5,6 +5,7 @@ import type {
   PaymentKind,
   PaymentMethod,
   Refund,
+  RefundPlanChoice,
   Transaction,
   TransactionStatus,
 } from '@atrium/contract/transactions';
@@ -49,7 +50,13 @@ export interface TransactionRecord {
   /** For a plan, a catalog product, or a custom payment. */
   kind: PaymentKind;
   /** The subscription that it pays, until when, and whether for a plan change; null for single payments. */
-  plan: { subscriptionId: string; paidUntil: Date; prorated: boolean } | null;
+  plan: {
+    subscriptionId: string;
+    paidUntil: Date;
+    prorated: boolean;
+    /** What staff decided about the plan after its money went back. */
+    decision?: RefundPlanChoice | undefined;
+  } | null;
   /** The amount paid or, until then, due, as reported by Stripe. Refunds are in the same currency. */
   amountCents: number;
   /** The requested amount, if Stripe reports another amount or currency; null otherwise. */

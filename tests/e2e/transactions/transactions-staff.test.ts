@@ -215,7 +215,7 @@ describe('the payments page of staff', () => {
     expect(await page.getByRole('button', { name: 'Review Refund' }).count()).toBe(0);
   });
 
-  it('shows that a refund in Stripe’s dashboard left the plan active', LARGE, async () => {
+  it('decides about the plan that a refund in Stripe’s dashboard left open', LARGE, async () => {
     const { payer, subscription, payment, id } = await newSubscriber();
     await stripe.refunds.create({ payment_intent: payment.get('stripePaymentIntentId') });
     await awaitDocument(`transactions/${id}`, data => data.status === 'refunded');
@@ -223,12 +223,18 @@ describe('the payments page of staff', () => {
     await page.getByLabel('Account').fill(payer.email);
     await page.getByText('1 transaction found').waitFor();
     const row = page.getByRole('row').filter({ hasText: payer.email });
-    await row.getByText('Plan still open').waitFor();
+    await row.getByText('Decide about the plan').waitFor();
     await row.getByRole('link', { name: 'ai-caller, starter' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('The plan was not changed.').waitFor();
-    await dialog.getByText(subscription.id).waitFor();
+    await dialog.getByText('Decide about the plan.').waitFor();
+    await dialog.getByRole('button', { name: 'Save Decision' }).click();
+    await dialog.getByText('Choose what happens with the plan.').waitFor();
     await expectNoAxeViolations(page);
+    await dialog.getByLabel('The customer’s plan').selectOption('cancel_now');
+    await dialog.getByRole('button', { name: 'Save Decision' }).click();
+    await dialog.getByText('The plan was canceled.').waitFor();
+    await expect.poll(() => page.getByText('Decide about the plan').count()).toBe(0);
+    expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
   });
 
   it('replays parked events, and lists disputes', LARGE, async () => {

@@ -69,6 +69,7 @@ export const ROUTE_ACCESS: Record<string, Entrance> = {
   getRefundable: staff('manage_payments'),
   refundTransaction: recently(staff('manage_payments')),
   answerDispute: recently(staff('manage_payments')),
+  decidePlan: recently(staff('manage_payments')),
   listEvents: staff('manage_payments'),
   replayEvent: staff('manage_payments'),
   reconcile: staff('manage_payments'),

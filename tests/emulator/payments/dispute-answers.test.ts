@@ -1,10 +1,13 @@
+import { findUndecidedLoss } from '@atrium/contract/payments/lost-payment';
 import { beforeAll, expect, it } from 'vitest';
 import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
-import { failure, post } from '../api.ts';
-import { awaitDocument } from '../database.ts';
+import { eventually } from '../../eventually.ts';
+import { failure, get, post } from '../api.ts';
+import { awaitDocument, database } from '../database.ts';
 import { newPerson, type Person } from '../people.ts';
 import { control, stripe } from '../sandbox.ts';
 import { listAudit, newFinanceManager } from '../staff.ts';
+import { subscribe } from '../subscriptions/subscriptions.ts';
 import { payDirectly } from './payments.ts';
 
 /** A disputed payment in the ledger. */
@@ -55,6 +58,38 @@ it('a dispute that two colleagues answer at the same time has one answer', async
   const responses = await Promise.all([send(id, challenge), send(id, accept)]);
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect((await listAudit(id)).map(({ state }) => state).toSorted()).toEqual(['done', 'refused']);
+});
+
+it('the plan of a lost dispute stays open until staff decide about it, once', async () => {
+  const payer = await newPerson();
+  const { id: subscriptionId } = await subscribe(payer, { card: 'pm_card_createDispute' });
+  const own = database.collection('transactions').where('userId', '==', payer.uid);
+  const { id } = await eventually(async () => {
+    const [found] = (await own.get()).docs;
+    if (found?.get('status') !== 'disputed') throw new Error('The ledger does not have the dispute.');
+    return found;
+  });
+  const isUndecided = async () => {
+    const { json } = await get(`/api/admin/transactions?userId=${payer.uid}`, { as: finance });
+    return findUndecidedLoss(json.transactions[0], Date.now()) !== null;
+  };
+  const decide = (plan: string, as = finance) =>
+    post(`/api/admin/transactions/${id}/plan-decision`, { plan }, { as });
+  expect(await isUndecided()).toBe(false);
+  expect(await decide('cancel_now')).toMatchObject(failure(409, 'conflict', 'nothing to decide'));
+  expect(await send(id, accept)).toMatchObject({ status: 200 });
+  expect(await isUndecided()).toBe(true);
+
+  expect(await decide('')).toMatchObject({ status: 400 });
+  expect(await decide('end_with_period')).toMatchObject({ status: 200, json: { plan: { status: 'ends' } } });
+  expect((await stripe.subscriptions.retrieve(subscriptionId)).cancel_at_period_end).toBe(true);
+  expect(await isUndecided()).toBe(false);
+  expect(await decide('keep')).toMatchObject(failure(409, 'conflict', 'nothing to decide'));
+  expect((await listAudit(id)).filter(({ action }) => action === 'decide_plan')).toMatchObject([
+    { state: 'done', details: { plan: 'end_with_period', subscriptionId } },
+  ]);
+  const resumed = await post(`/api/subscriptions/${subscriptionId}/resume`, {}, { as: payer });
+  expect(resumed).toMatchObject(failure(409, 'conflict', 'refunded'));
 });
 
 it('an accepted dispute is closed as lost', async () => {

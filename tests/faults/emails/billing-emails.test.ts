@@ -96,6 +96,25 @@ describe('a failed renewal', () => {
     expect(world.ledger.record('entitlements/ada')).toEqual({ id: 'ada', apps: {} });
   });
 
+  it('is emailed for each attempt also when no card is saved', async () => {
+    const plan = await subscribe();
+    const saved = world.state.subscriptions.get(plan.id);
+    if (saved) saved.default_payment_method = null;
+    let at = await payer.renew(plan);
+    await deliverAll();
+    for (const days of [3, 5, 7]) {
+      at += days * DAY + 3600;
+      await payer.advance(at);
+      await deliverAll();
+      await reconcileMonths();
+    }
+    expect(listSubjects('payment_failed')).toHaveLength(4);
+    const [first] = listMail('payment_failed');
+    expect(first?.text).toContain('There is no card saved for it.');
+    expect(listSubjects('plan_canceled')).toHaveLength(1);
+    expect(world.transactions().map(({ status }) => status)).toEqual(['completed', 'failed']);
+  });
+
   it('is emailed once in any order of its events', async () => {
     await failRenewal();
     const events = world.events

@@ -15,6 +15,7 @@ export function openPlanPage({ sdk }: Pick<LocalStripe, 'sdk'>, trialDays?: numb
     tierId: 'starter',
     tierName: 'Starter',
     priceId: 'price_ai_caller_starter',
+    appPrices: ['price_ai_caller_starter', 'prod_ai_caller_starter'],
     trialDays,
   };
   return createSubscriptionCheckout(

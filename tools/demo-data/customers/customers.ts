@@ -80,9 +80,10 @@ export function planOnSale(appId: string, tierId: string): (typeof ON_SALE)[numb
   return plan;
 }
 
-/** Returns the tier of a price id, or null. */
-export function findTier(priceId: string): string | null {
-  return ON_SALE.find(plan => plan.priceId === priceId)?.tierId ?? null;
+/** Returns the plan of a price id, or null. */
+export function findPlan(priceId: string) {
+  const plan = ON_SALE.find(each => each.priceId === priceId);
+  return plan ? { appId: plan.appId, tierId: plan.tierId, description: plan.description } : null;
 }
 
 const DAY = 86_400;

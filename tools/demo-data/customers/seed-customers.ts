@@ -9,7 +9,7 @@ import { createAccounts } from '../accounts.ts';
 import { type Write, writeAll } from '../database.ts';
 import { demoVisits } from '../visits.ts';
 import { adaAsCustomer, completeAda } from './ada.ts';
-import { demoCustomers, findTier } from './customers.ts';
+import { demoCustomers, findPlan } from './customers.ts';
 import { openStripe, type PlayedCustomer, playCustomer } from './play-customer.ts';
 
 /**
@@ -52,7 +52,7 @@ async function fillLedger(
   const context: EventContext = {
     ...ledger,
     origin: () => urls.site,
-    findTier: async priceId => findTier(priceId),
+    findPlan: async ({ priceId }) => findPlan(priceId),
     store: {
       ...ledger.store,
       // Only a failed renewal is emailed.

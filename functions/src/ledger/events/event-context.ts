@@ -8,6 +8,7 @@ import type {
   SeenDocument,
 } from '../../analytics/conversions/conversion.ts';
 import type { SubscriptionEvent } from '../../analytics/conversions/subscription-event.ts';
+import type { PlanName } from '../../payments/payment-metadata.ts';
 import type { UndoNotice } from '../../subscriptions/cancellation/undo-notice.ts';
 import type { SubscriptionRecord } from '../../subscriptions/subscription.ts';
 import type { SeenSubscriptions } from '../../subscriptions/subscription-store.ts';
@@ -49,8 +50,8 @@ export interface EventContext {
   store: LedgerStore;
   /** The site's origin, for links in emails. */
   origin(): string;
-  /** Returns the tier of a price in the current catalog, or null. */
-  findTier(priceId: string): Promise<string | null>;
+  /** Returns the plan of a price or a product in the current catalog, or null. */
+  findPlan(sold: { priceId: string; productId: string }): Promise<(PlanName & { appId: string }) | null>;
 }
 
 /** An effect that writes nothing. */

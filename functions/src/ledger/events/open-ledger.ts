@@ -1,3 +1,4 @@
+import { planTitle } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import { purchasesClosedSince } from '../../access/account-closure-store.ts';
 import { isErased } from '../../accounts/deletion/erased-account-store.ts';
@@ -13,7 +14,7 @@ import {
   hasSubscriptionEvent,
   stageSubscriptionEvent,
 } from '../../analytics/conversions/subscription-event-store.ts';
-import { findPlan } from '../../marketplace/catalog.ts';
+import { findPlanOfProduct } from '../../marketplace/catalog.ts';
 import { currentCatalog } from '../../marketplace/current-catalog.ts';
 import { publicOrigin } from '../../platform/environment.ts';
 import { isMailQueued, stageMail } from '../../platform/mail/mail-store.ts';
@@ -25,6 +26,7 @@ import {
 import { readTransaction, stageTransaction } from '../../transactions/transaction-store.ts';
 import { commitEvent, readEvent } from '../event-store.ts';
 import type { LedgerPorts } from '../ledger.ts';
+import type { PlanOnSale } from '../reconcile/stripe-problems.ts';
 import { effectOfEvent } from './effect-of-event.ts';
 import type { EventContext } from './event-context.ts';
 
@@ -32,6 +34,7 @@ import type { EventContext } from './event-context.ts';
 export function openLedger(stripe: Stripe): {
   context: EventContext;
   ports: LedgerPorts;
+  listPlansOnSale(): Promise<PlanOnSale[]>;
 } {
   const context: EventContext = {
     stripe,
@@ -55,7 +58,31 @@ export function openLedger(stripe: Stripe): {
       stageMail,
     },
     origin: publicOrigin,
-    findTier: async priceId => findPlan(await currentCatalog.get(), priceId)?.tier.tierId ?? null,
+    async findPlan(sold) {
+      const plan = findPlanOfProduct(await currentCatalog.get(), sold);
+      if (!plan) return null;
+      const { service, tier } = plan;
+      return { appId: service.id, tierId: tier.tierId, description: planTitle(service.name, tier.name) };
+    },
   };
-  return { context, ports: { readEvent, commitEvent, getEffect: event => effectOfEvent(event, context) } };
+  const ports = {
+    readEvent,
+    commitEvent,
+    getEffect: (event: Parameters<LedgerPorts['getEffect']>[0]) => effectOfEvent(event, context),
+  };
+  return { context, ports, listPlansOnSale };
+}
+
+/** Lists the plans of the current catalog that have a price at Stripe. */
+async function listPlansOnSale(): Promise<PlanOnSale[]> {
+  const { services } = await currentCatalog.get();
+  return services
+    .filter(({ source }) => source !== 'sample')
+    .flatMap(service =>
+      service.pricing.flatMap(({ stripePriceId: priceId, name, price, currency, billingCycle }) =>
+        priceId
+          ? [{ priceId, price, currency, billingCycle, description: planTitle(service.name, name) }]
+          : [],
+      ),
+    );
 }

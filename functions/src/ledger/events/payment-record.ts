@@ -40,6 +40,8 @@ export interface ExpectedPayment {
 /** The `expand` parameter of a PaymentIntent that `toTransactionRecord` needs. */
 export const PAYMENT_EXPAND = ['latest_charge.refunds'] as const;
 
+const NO_CARD = 'There is no card saved for it.';
+
 /** Stripe lists at most the 10 newest refunds within a charge. The refunded amount includes all of them. */
 const MAX_REFUNDS = 10;
 
@@ -47,7 +49,7 @@ const MAX_REFUNDS = 10;
  * Returns the ledger's record of a PaymentIntent (with `PAYMENT_EXPAND`) and its dispute; null until the payer submits a
  * card, so that an abandoned form is never recorded. It depends only on Stripe's current state, so the order of events
  * does not matter. `isKnown` is true when the ledger already has the payment, `hasFailedCharge` when an attempt to charge a
- * paid renewal had failed.
+ * paid renewal had failed. `lastAttempt` is the recorded one, since Stripe keeps no time of an attempt without a card.
  */
 export function toTransactionRecord(
   intent: Stripe.PaymentIntent,
@@ -57,7 +59,13 @@ export function toTransactionRecord(
     dispute: stripeDispute = null,
     isKnown = false,
     hasFailedCharge = false,
-  }: { dispute?: Stripe.Dispute | null; isKnown?: boolean; hasFailedCharge?: boolean } = {},
+    lastAttempt = null,
+  }: {
+    dispute?: Stripe.Dispute | null;
+    isKnown?: boolean;
+    hasFailedCharge?: boolean;
+    lastAttempt?: RenewalAttempt | null;
+  } = {},
 ): TransactionRecord | null {
   const charge = findCharge(intent);
   const dispute = stripeDispute && toDisputeRecord(stripeDispute);
@@ -84,8 +92,8 @@ export function toTransactionRecord(
     status,
     description: expected.description,
     stripePaymentIntentId: intent.id,
-    failureMessage: status === 'failed' ? (intent.last_payment_error?.message ?? null) : null,
-    renewal: findRenewal(intent, charge, expected),
+    failureMessage: status === 'failed' ? (intent.last_payment_error?.message ?? NO_CARD) : null,
+    renewal: findRenewal(intent, charge, expected, lastAttempt),
     recovered: hasFailedCharge && isPaidRenewal(intent, expected),
     ...toDocuments(charge, expected),
     checkoutAttemptId: expected.checkoutAttemptId,
@@ -102,22 +110,36 @@ export function isPaidRenewal({ status }: Stripe.PaymentIntent, { invoice }: Exp
   return status === 'succeeded' && invoice?.billing_reason === 'subscription_cycle';
 }
 
+/** True for a renewal that Stripe has tried to charge: without any saved card its payment has no error. */
+function isUnpaidRenewal({ invoice }: ExpectedPayment): boolean {
+  return invoice?.billing_reason === 'subscription_cycle' && invoice.attempt_count > 0;
+}
+
 /** Returns the attempt to charge a renewal that its payer must pay or confirm; null for any other payment. */
 function findRenewal(
   { status, created, last_payment_error: error }: Stripe.PaymentIntent,
   charge: Stripe.Charge | null,
   { invoice }: ExpectedPayment,
+  lastAttempt: RenewalAttempt | null,
 ): RenewalAttempt | null {
   if (invoice?.billing_reason !== 'subscription_cycle') return null;
   if (status !== 'requires_payment_method' && status !== 'requires_action') return null;
   const { attempt_count: attempt, next_payment_attempt: next } = invoice;
   return {
     attempt,
-    attemptedAt: dateFromSeconds(charge?.created ?? created),
+    attemptedAt: charge
+      ? dateFromSeconds(charge.created)
+      : (attemptedWithoutCard(attempt, lastAttempt) ?? dateFromSeconds(created)),
     nextAttemptAt: next === null ? null : dateFromSeconds(next),
     // Off session, Stripe declines a card that requires authentication.
     needsAction: status === 'requires_action' || error?.code === 'authentication_required',
   };
+}
+
+/** Returns when an attempt without a card was due, or was recorded; null without a recorded one. */
+function attemptedWithoutCard(attempt: number, last: RenewalAttempt | null): Date | null {
+  if (!last) return null;
+  return attempt > last.attempt ? last.nextAttemptAt : last.attemptedAt;
 }
 
 /** Returns the received amount, or the amount due before the payment succeeds. */
@@ -198,7 +220,7 @@ function getStatus(
     case 'requires_capture':
       return 'pending';
     case 'requires_payment_method':
-      return intent.last_payment_error ? 'failed' : null;
+      return intent.last_payment_error || isUnpaidRenewal(expected) ? 'failed' : null;
     case 'canceled':
       // A payment method means that the payer has submitted a card. A recorded payment stays recorded.
       return charge || intent.last_payment_error || intent.payment_method || isKnown ? 'canceled' : null;

@@ -1,6 +1,6 @@
 import { ERASED_OWNER } from '@atrium/contract/accounts/deletion';
 import { DisputeStatus, isLostOrAtRisk } from '@atrium/contract/payments/disputes';
-import type { TransactionDocuments } from '@atrium/contract/transactions';
+import { RefundPlanChoice, type TransactionDocuments } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
 import {
   readPaymentMetadata,
@@ -8,10 +8,12 @@ import {
   readSubscriptionMetadata,
 } from '../../payments/payment-metadata.ts';
 import { dateFromSeconds, getId, toCard } from '../../platform/stripe/stripe-values.ts';
+import { findSubscription } from '../../subscriptions/own-subscription.ts';
 import { type TransactionRecord, withoutPerson } from '../../transactions/transaction.ts';
 import { toTransactionId } from '../../transactions/transaction-id.ts';
 import { buildPaymentEmails, prepareEmails } from '../emails/billing-emails.ts';
 import type { Effect } from '../ledger.ts';
+import { assignSubscription } from './assign-subscription.ts';
 import { type EventContext, noEffect, toEffect } from './event-context.ts';
 import {
   type ExpectedPayment,
@@ -24,6 +26,8 @@ import {
 } from './payment-record.ts';
 import { planConversionChange } from './sync-conversion.ts';
 
+type PaymentContext = Pick<EventContext, 'stripe' | 'findPlan'>;
+
 /**
  * Updates a payment's transaction, and its conversion, to Stripe's current state. The transaction is read before Stripe is called, so a
  * concurrent write with newer state makes this one fail instead of being overwritten. `disputed` looks up disputes even
@@ -31,14 +35,14 @@ import { planConversionChange } from './sync-conversion.ts';
  */
 export async function syncPayment(
   paymentIntentId: string,
-  context: Pick<EventContext, 'stripe' | 'store' | 'origin'>,
+  context: Pick<EventContext, 'stripe' | 'store' | 'origin' | 'findPlan'>,
   { disputed = false } = {},
 ): Promise<Effect> {
   const { stripe, store } = context;
   const id = toTransactionId(paymentIntentId);
   const seen = await store.readTransaction(id);
   const intent = await stripe.paymentIntents.retrieve(paymentIntentId, { expand: [...PAYMENT_EXPAND] });
-  const expected = await findExpectedPayment(intent, stripe);
+  const expected = await findExpectedPayment(intent, context);
   if (!expected) return noEffect('ignored', `${paymentIntentId} belongs to another product.`);
   const own = await buildRecord(intent, expected, seen.record, stripe, disputed);
   if (!own) return noEffect('ignored', `${paymentIntentId} is ${intent.status}: not paid yet.`);
@@ -64,10 +68,10 @@ export async function syncPayment(
  */
 export async function isPaymentInSync(
   intent: Stripe.PaymentIntent,
-  context: Pick<EventContext, 'stripe' | 'store'>,
+  context: Pick<EventContext, 'stripe' | 'store' | 'findPlan'>,
 ): Promise<boolean> {
   const { record: stored } = await context.store.readTransaction(toTransactionId(intent.id));
-  const expected = await findExpectedPayment(intent, context.stripe);
+  const expected = await findExpectedPayment(intent, context);
   if (!expected) return stored === null;
   const own = await buildRecord(intent, expected, stored, context.stripe);
   const record = own && stored?.userId === ERASED_OWNER ? withoutPerson(own) : own;
@@ -88,6 +92,7 @@ async function buildRecord(
   return toTransactionRecord(intent, expected, toTransactionId(intent.id), {
     dispute: canBeDisputed ? await findDispute(intent.id, stripe) : null,
     isKnown: stored !== null,
+    lastAttempt: stored?.renewal ?? null,
     hasFailedCharge: await hasFailedCharge(intent, expected, stored, stripe),
   });
 }
@@ -95,10 +100,10 @@ async function buildRecord(
 /** Returns the current URLs of a payment's receipt and invoice, and its card; nothing for a payment of another product. */
 export async function currentDocuments(
   paymentIntentId: string,
-  stripe: Stripe,
+  context: PaymentContext,
 ): Promise<TransactionDocuments> {
-  const intent = await stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
-  const expected = await findExpectedPayment(intent, stripe);
+  const intent = await context.stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
+  const expected = await findExpectedPayment(intent, context);
   const charge = expected && findCharge(intent);
   return {
     ...toDocuments(charge, expected ?? { invoice: null }),
@@ -131,25 +136,25 @@ async function findDispute(paymentIntentId: string, stripe: Stripe): Promise<Str
 /** Returns what was requested: from our metadata for single payments, from the invoice for subscriptions. */
 async function findExpectedPayment(
   intent: Stripe.PaymentIntent,
-  stripe: Stripe,
+  context: PaymentContext,
 ): Promise<(ExpectedPayment & { invoice: Stripe.Invoice | null }) | null> {
   const own = readPaymentMetadata(intent.metadata, intent.description);
   if (own) return { ...own, plan: null, invoice: null };
-  const { data } = await stripe.invoicePayments.list({
+  const { data } = await context.stripe.invoicePayments.list({
     payment: { type: 'payment_intent', payment_intent: intent.id },
     expand: ['data.invoice'],
     limit: 1,
   });
   const invoice = data[0]?.invoice;
   if (!invoice || typeof invoice === 'string' || 'deleted' in invoice) return null;
-  const copied = invoice.parent?.subscription_details?.metadata ?? {};
+  const copied = await readPlanMetadata(invoice, context);
   const metadata = readSubscriptionMetadata(copied);
   if (!metadata) return null;
   return {
     userId: metadata.userId,
     appId: metadata.appId,
     kind: 'plan',
-    plan: planPaidBy(invoice),
+    plan: planPaidBy(invoice, intent),
     description: readPlanName(copied, findChargedPrice(invoice))?.description ?? metadata.description,
     paymentMethod: 'stripe_checkout',
     amountCents: invoice.amount_due,
@@ -159,17 +164,35 @@ async function findExpectedPayment(
   };
 }
 
+/** Returns what an invoice has copied from its subscription, or what a subscription that was made at Stripe has got since. */
+async function readPlanMetadata(
+  { parent }: Stripe.Invoice,
+  context: PaymentContext,
+): Promise<Stripe.Metadata> {
+  const details = parent?.subscription_details;
+  const copied = details?.metadata ?? {};
+  const id = getId(details?.subscription);
+  if (!id || readSubscriptionMetadata(copied)) return copied;
+  const subscription = await findSubscription(id, context.stripe);
+  return (subscription && (await assignSubscription(subscription, context)))?.metadata ?? {};
+}
+
 /** Returns the subscription of an invoice, the end of its last period, and whether it charges a plan change. */
-function planPaidBy({ parent, lines, billing_reason: reason }: Stripe.Invoice): ExpectedPayment['plan'] {
+function planPaidBy(
+  { parent, lines, billing_reason: reason }: Stripe.Invoice,
+  { metadata }: Stripe.PaymentIntent,
+): ExpectedPayment['plan'] {
   const subscriptionId = getId(parent?.subscription_details?.subscription);
   if (!subscriptionId || lines.data.length === 0) return null;
   // A credit ends with the period of the plan before, which can be later.
   const charges = lines.data.filter(({ amount, parent: origin }) => amount >= 0 && isPlanLine(origin));
   const paid = charges.length > 0 ? charges : lines.data;
+  const decision = RefundPlanChoice.safeParse(metadata.planChoice).data;
   return {
     subscriptionId,
     paidUntil: dateFromSeconds(Math.max(...paid.map(({ period }) => period.end))),
     prorated: reason === 'subscription_update',
+    ...(decision && { decision }),
   };
 }
 

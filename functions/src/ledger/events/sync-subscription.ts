@@ -7,6 +7,7 @@ import {
   toSubscriptionEvent,
 } from '../../analytics/conversions/subscription-event.ts';
 import { endedByRefund, readSubscriptionMetadata, readUndoReason } from '../../payments/payment-metadata.ts';
+import { getId } from '../../platform/stripe/stripe-values.ts';
 import { composeUndoNotice } from '../../subscriptions/cancellation/undo-notice.ts';
 import { isPurchase, undoPurchase } from '../../subscriptions/cancellation/undo-purchase.ts';
 import { knownNextInvoice, previewNextInvoice } from '../../subscriptions/next-invoice.ts';
@@ -15,7 +16,6 @@ import { voidOpenInvoice } from '../../subscriptions/plan-change/charge.ts';
 import { getPlanPeriods, knownPlans } from '../../subscriptions/plan-history.ts';
 import {
   findPlanItem,
-  findPriceId,
   isEnding,
   type SubscriptionRecord,
   toEntitlements,
@@ -25,6 +25,7 @@ import type { SeenSubscriptions } from '../../subscriptions/subscription-store.t
 import { buildPlanEmails, prepareEmails } from '../emails/billing-emails.ts';
 import { listReminders } from '../emails/reminders.ts';
 import type { Effect } from '../ledger.ts';
+import { assignSubscription } from './assign-subscription.ts';
 import { type EventContext, noEffect, toEffect } from './event-context.ts';
 
 /**
@@ -37,17 +38,17 @@ export async function syncSubscription(
   context: EventContext,
   { trialEnding = false } = {},
 ): Promise<Effect> {
-  const { stripe, store, findTier } = context;
-  const owner = readSubscriptionMetadata((await stripe.subscriptions.retrieve(subscriptionId)).metadata);
+  const { stripe, store } = context;
+  const assigned = await assignSubscription(await stripe.subscriptions.retrieve(subscriptionId), context);
+  const owner = readSubscriptionMetadata(assigned?.metadata ?? null);
   if (!owner) return noEffect('ignored', `${subscriptionId} belongs to another product.`);
   const seen = await store.readSubscriptions(owner.userId);
   const found = await stripe.subscriptions.retrieve(subscriptionId);
   const subscription = await undoIfRequired(found, seen, context);
-  const priceId = findPriceId(subscription);
   const stored = seen.records.find(({ id }) => id === subscriptionId);
   const plans = await getPlanPeriods(subscription, stored, stripe);
   const record = toSubscriptionRecord(subscription, {
-    catalogTier: priceId ? await findTier(priceId) : null,
+    catalogTier: await findCatalogTier(subscription, context),
     plans,
     nextInvoice: await previewNextInvoice(subscription, stripe),
   });
@@ -99,20 +100,30 @@ function toEvent(subscription: Stripe.Subscription, record: SubscriptionRecord):
 /** True when the ledger matches a listed subscription, whose copy can be outdated: otherwise it must be synced. */
 export async function isSubscriptionInSync(
   subscription: Stripe.Subscription,
-  { store, findTier }: Pick<EventContext, 'store' | 'findTier'>,
+  context: EventContext,
 ): Promise<boolean> {
+  const { store } = context;
   const owner = readSubscriptionMetadata(subscription.metadata);
-  if (!owner) return true;
+  if (!owner) return (await assignSubscription(subscription, context)) === null;
   const seen = await store.readSubscriptions(owner.userId);
   const stored = seen.records.find(({ id }) => id === subscription.id);
   const plans = knownPlans(subscription, stored);
   const nextInvoice = knownNextInvoice(subscription, stored);
   if (!plans || nextInvoice === undefined) return false;
-  const priceId = findPriceId(subscription);
-  const catalogTier = priceId ? await findTier(priceId) : null;
+  const catalogTier = await findCatalogTier(subscription, context);
   const record = toSubscriptionRecord(subscription, { catalogTier, plans, nextInvoice });
   if (!record) return false;
   return isInSync(seen, record) && !(isRunning(record) && listOtherPlans(record, seen).length > 0);
+}
+
+/** Returns the tier that has the subscription's price in the current catalog; null without one. */
+async function findCatalogTier(
+  subscription: Stripe.Subscription,
+  { findPlan }: Pick<EventContext, 'findPlan'>,
+): Promise<string | null> {
+  const price = findPlanItem(subscription)?.price;
+  if (!price) return null;
+  return (await findPlan({ priceId: price.id, productId: getId(price.product) ?? '' }))?.tierId ?? null;
 }
 
 function isInSync(seen: SeenSubscriptions, record: SubscriptionRecord): boolean {

@@ -11,6 +11,7 @@ import { completeInterruptedRefunds } from '../refunds/complete-refund.ts';
 import { type Findings, reconcile } from './reconcile.ts';
 import { nextChunkMs, nextRange } from './reconcile-window.ts';
 import { findNewestReport, type ReconciliationRecord, recordReconciliation } from './reconciliation-store.ts';
+import { listStripeProblems } from './stripe-problems.ts';
 
 /** The lease of the active run. */
 const LEASE = 'reconcile_state/lease';
@@ -22,6 +23,7 @@ const OVERTIME_MS = 75_000;
 export interface ReconciliationSources {
   context: EventContext;
   listSubscriptionsWithoutAccount(): Promise<string[]>;
+  listProblems(): Promise<Findings['errors']>;
 }
 
 /** Lists active subscriptions of deleted accounts. `accountsErase` ends them: one past its paid period was missed. */
@@ -36,7 +38,13 @@ async function listSubscriptionsWithoutAccount(): Promise<string[]> {
 }
 
 async function openSources(): Promise<ReconciliationSources> {
-  return { context: openLedger(await getStripe()).context, listSubscriptionsWithoutAccount };
+  const stripe = await getStripe();
+  const { context, listPlansOnSale } = openLedger(stripe);
+  return {
+    context,
+    listSubscriptionsWithoutAccount,
+    listProblems: async () => listStripeProblems(await listPlansOnSale(), stripe),
+  };
 }
 
 /**
@@ -68,17 +76,17 @@ export async function runReconciliation(
 
 async function run(
   { id, startedBy, budgetMs }: { id: string; startedBy: string; budgetMs: number },
-  { context, listSubscriptionsWithoutAccount }: ReconciliationSources,
+  { context, listSubscriptionsWithoutAccount, listProblems }: ReconciliationSources,
 ): Promise<ReconciliationRecord> {
   const startedAt = new Date();
   const last = await findNewestReport();
   const range = nextRange(last, startedAt);
   const refunds = await completeInterruptedRefunds(context, startedAt.getTime());
-  const store = async (found: Findings, withoutAccount: string[] = []) => {
+  const store = async (found: Findings, withoutAccount: string[] = [], problems: Findings['errors'] = []) => {
     const findings = {
       ...found,
       repaired: [...refunds.repaired, ...found.repaired],
-      errors: [...refunds.errors, ...found.errors],
+      errors: [...problems, ...refunds.errors, ...found.errors],
     };
     const finishedAt = new Date();
     const report = { id, startedBy, startedAt, finishedAt, from: range.from, ...findings, withoutAccount };
@@ -97,7 +105,7 @@ async function run(
       checkpoint: store,
     },
   );
-  const report = await store(findings, await listSubscriptionsWithoutAccount());
+  const report = await store(findings, await listSubscriptionsWithoutAccount(), await listProblems());
   const { complete, checked, unchanged, repaired, errors, withoutAccount } = report;
   const isClean = errors.length + repaired.length + withoutAccount.length === 0;
   const entry = [

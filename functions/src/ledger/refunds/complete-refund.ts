@@ -73,12 +73,13 @@ async function completeRefund(
   context: EventContext,
 ): Promise<PlanOutcome | null> {
   const outcome = plan && (await endRefundedPlan({ refundId, paymentIntentId, ...plan }, context.stripe));
-  if (plan && plan.choice !== 'keep') await commit(() => syncSubscription(plan.subscriptionId, context));
+  if (plan && plan.choice !== 'keep')
+    await commitLatest(() => syncSubscription(plan.subscriptionId, context));
   const end: AuditEnd = {
     state: 'done',
     outcome: outcome ? `${refundId}. ${planOutcomeText(outcome)}` : refundId,
   };
-  const isRecorded = await commit(async () => {
+  const isRecorded = await commitLatest(async () => {
     const { stage } = await syncPayment(paymentIntentId, context);
     return {
       stage: async batch => {
@@ -91,8 +92,8 @@ async function completeRefund(
   return outcome;
 }
 
-/** Returns false after repeated conflicts: other writers have then updated the same document. */
-async function commit(read: () => Promise<Pick<Effect, 'stage'>>): Promise<boolean> {
+/** Commits what is read. Returns false after repeated conflicts: other writers have then updated the same document. */
+export async function commitLatest(read: () => Promise<Pick<Effect, 'stage'>>): Promise<boolean> {
   for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
     const { stage } = await read();
     if ((await commitEffect(stage)) === 'committed') return true;

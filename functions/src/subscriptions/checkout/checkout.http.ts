@@ -35,14 +35,17 @@ export const createSubscriptionCheckoutRoute = defineRoute({
     const { priceId, sessionId = null } = request.body;
     const idempotencyKey = toAttemptKey(request, payer.uid);
     await requirePaymentAttempt(request, payer.uid, idempotencyKey);
+    const stripe = await getStripe();
     const attempt = {
-      plan: await requireSubscribable(payer.uid, priceId),
+      plan: await requireSubscribable(payer.uid, priceId, stripe).catch(
+        throwProviderError(SPEC_TEXT.subscriptionCheckoutFailed),
+      ),
       payer,
       idempotencyKey,
       origin: publicOrigin(),
       sessionId,
     };
-    const url = await createSubscriptionCheckout(attempt, await getStripe()).catch(
+    const url = await createSubscriptionCheckout(attempt, stripe).catch(
       throwProviderError(SPEC_TEXT.subscriptionCheckoutFailed),
     );
     return { body: { url } };
@@ -72,7 +75,7 @@ export const resumeCheckoutRoute = defineRoute({
         return createPaymentCheckout({ request: body, subject, payer, idempotencyKey, origin }, stripe);
       },
       subscription: async ({ priceId, sessionId }, idempotencyKey) => {
-        const plan = await requireSubscribable(payer.uid, priceId);
+        const plan = await requireSubscribable(payer.uid, priceId, stripe);
         const attempt = { plan, payer, idempotencyKey, origin, sessionId };
         return createSubscriptionCheckout(attempt, stripe);
       },

@@ -1,24 +1,44 @@
-import { findPlan } from '../../marketplace/catalog.ts';
+import type Stripe from 'stripe';
+import { findPlan, listAppPrices } from '../../marketplace/catalog.ts';
 import { currentCatalog } from '../../marketplace/current-catalog.ts';
+import { logger } from '../../platform/logger.ts';
+import { findInStripe } from '../own-subscription.ts';
 import { listSubscriptions } from '../subscription-store.ts';
-import { planForSubscriber, planNotAvailable, type WantedPlan } from './subscription-checkout.ts';
+import { describePriceDifference } from './price-at-stripe.ts';
+import {
+  planForSubscriber,
+  planNotAvailable,
+  priceDiffers,
+  type WantedPlan,
+} from './subscription-checkout.ts';
 
-/** Returns the plan of a price in the current catalog. @throws AppError price_not_available */
-export async function requirePlan(priceId: string): Promise<WantedPlan> {
+/**
+ * Returns the plan of a price in the current catalog.
+ * @throws AppError price_not_available, also when Stripe would charge another price than the app shows
+ */
+export async function requirePlan(priceId: string, stripe: Stripe): Promise<WantedPlan> {
   const plan = findPlan(await currentCatalog.get(), priceId);
   if (!plan) throw planNotAvailable();
   const { service, tier } = plan;
+  const price = await findInStripe(stripe.prices.retrieve(priceId));
+  if (!price?.active || price.type !== 'recurring') throw planNotAvailable();
+  const difference = describePriceDifference(tier, price);
+  if (difference) {
+    logger.error('marketplace.price_differs', { priceId, difference });
+    throw priceDiffers();
+  }
   return {
     appId: service.id,
     appName: service.name,
     tierId: tier.tierId,
     tierName: tier.name,
     priceId,
+    appPrices: listAppPrices(service),
     trialDays: tier.trialDays,
   };
 }
 
 /** The same for a user without a plan of the app. @throws AppError price_not_available, conflict when they have one */
-export async function requireSubscribable(uid: string, priceId: string): Promise<WantedPlan> {
-  return planForSubscriber(await requirePlan(priceId), await listSubscriptions(uid));
+export async function requireSubscribable(uid: string, priceId: string, stripe: Stripe): Promise<WantedPlan> {
+  return planForSubscriber(await requirePlan(priceId, stripe), await listSubscriptions(uid));
 }

@@ -9,6 +9,7 @@ const plan: WantedPlan = {
   tierId: 'starter',
   tierName: 'Starter',
   priceId: 'price_1',
+  appPrices: ['price_1'],
   trialDays: 14,
 };
 const held = (status: SubscriptionStatus, appId = 'ai-caller') => [{ appId, status }];

@@ -10,6 +10,7 @@ import {
   readSubscriptionMetadata,
   type SubscriptionMetadata,
 } from '../../payments/payment-metadata.ts';
+import { getId } from '../../platform/stripe/stripe-values.ts';
 import { findRecurringPrice } from '../own-subscription.ts';
 
 /** A plan of the current catalog that the user has selected. */
@@ -19,6 +20,8 @@ export interface WantedPlan {
   tierId: string;
   tierName: string;
   priceId: string;
+  /** Stripe's ids of all prices and products of the app. */
+  appPrices: readonly string[];
   trialDays: number | undefined;
 }
 
@@ -43,6 +46,13 @@ export function planNotAvailable(): AppError {
   return new AppError(
     'price_not_available',
     'This plan is not available. Reload the marketplace and choose again.',
+  );
+}
+
+export function priceDiffers(): AppError {
+  return new AppError(
+    'price_not_available',
+    'The price of this plan is being changed, so it can’t be bought at the moment. Please try again later.',
   );
 }
 
@@ -106,7 +116,7 @@ export async function createSubscriptionCheckout(
       { customer, origin, fallback: SPEC_TEXT.subscriptionCheckoutFailed },
       stripe,
     );
-    if (url === session.url && (await hasRunningPlan(plan.appId, customer, stripe))) {
+    if (url === session.url && (await hasRunningPlan(plan, customer, stripe))) {
       await expireSession(session.id, stripe);
       throw alreadySubscribed(plan);
     }
@@ -118,10 +128,21 @@ export async function createSubscriptionCheckout(
  * True when the customer has a running subscription for the app at Stripe. The ledger may not have it yet: webhooks can
  * be minutes late. Checked when only the new session is open, so that no other session can be paid afterwards.
  */
-async function hasRunningPlan(appId: string, customer: string, stripe: Stripe): Promise<boolean> {
-  for await (const subscription of stripe.subscriptions.list({ customer, limit: 100 })) {
-    if (readSubscriptionMetadata(subscription.metadata)?.appId === appId && isRunning(subscription))
-      return true;
+async function hasRunningPlan(
+  { appId, appPrices }: WantedPlan,
+  customer: string,
+  stripe: Stripe,
+): Promise<boolean> {
+  for await (const { status, metadata, items } of stripe.subscriptions.list({ customer, limit: 100 })) {
+    if (!isRunning({ status })) continue;
+    const own = readSubscriptionMetadata(metadata);
+    // Without our metadata, a colleague has made it at Stripe.
+    const isOfApp = own
+      ? own.appId === appId
+      : items.data.some(
+          ({ price }) => appPrices.includes(price.id) || appPrices.includes(getId(price.product) ?? ''),
+        );
+    if (isOfApp) return true;
   }
   return false;
 }

@@ -10,7 +10,6 @@ import { ParkedEvents, Reconciliations } from '../../features/payments/staff/com
 import { RefundForm } from '../../features/payments/staff/components/refund-form.tsx';
 import { laterPaymentsQuery, TRANSACTIONS_KEY } from '../../features/transactions/api/queries.ts';
 import { StaffTransactions } from '../../features/transactions/components/transactions-screen.tsx';
-import { isRefundedPlanActive } from '../../features/transactions/refunded-plan.ts';
 import { useAuth } from '../../session/auth/auth-provider.tsx';
 import { AppLabels } from '../dashboard/app-lookup.tsx';
 import { TabbedStaffPage } from './staff-page.tsx';
@@ -75,7 +74,6 @@ function PaymentRefund({ row }: { row: StaffTransaction }) {
     <RefundForm
       transaction={row}
       payer={row.userEmail ?? 'a deleted account'}
-      isPlanActive={isRefundedPlanActive(row, Date.now())}
       isOwn={session.status === 'signed-in' && session.user.uid === row.userId}
       laterPayments={laterPayments}
       getHref={id => `${PATH}?id=${id}`}

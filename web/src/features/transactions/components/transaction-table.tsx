@@ -1,4 +1,5 @@
-import { paymentTitle, type Transaction } from '@atrium/contract/transactions';
+import { findUndecidedLoss } from '@atrium/contract/payments/lost-payment';
+import { paymentTitle, type StaffTransaction, type Transaction } from '@atrium/contract/transactions';
 import { useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { ROW_MENU_ITEM, RowMenu } from '../../../design/layout/row-menu.tsx';
@@ -6,7 +7,6 @@ import { textLinkClass } from '../../../design/typography/text-link-class.ts';
 import { getEnv } from '../../../platform/env.ts';
 import { moneyText, timeText } from '../../../platform/format.ts';
 import { AppLabelContext } from '../app-label-context.ts';
-import { isRefundedPlanActive } from '../refunded-plan.ts';
 import { stripeLink } from '../stripe-link.ts';
 import { methodText, noReceiptText, PRORATED, shortId } from '../transaction-text.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -18,7 +18,7 @@ const HEAD =
 const CELL = 'py-3 align-baseline max-lg:p-0 lg:not-last:pr-4';
 const LINK = textLinkClass('inline-flex min-h-6 items-center');
 
-type Row = Transaction & { userEmail?: string | null; userId?: string };
+type Row = Transaction & Partial<Pick<StaffTransaction, 'userEmail' | 'userId'>>;
 
 interface TransactionTableProps {
   caption: string;
@@ -112,8 +112,8 @@ function TableRow({ row, getDetailsPath, onOpen, staff }: TableRowProps) {
       <td className={`${CELL} text-soft max-lg:order-6 max-lg:text-right`}>{methodText(row)}</td>
       <td className={`${CELL} max-lg:order-4 max-lg:text-right`}>
         <TransactionStatus status={row.status} />
-        {staff && isRefundedPlanActive(row, Date.now()) ? (
-          <span className="mt-1 block text-fine whitespace-nowrap text-warn">Plan still open</span>
+        {staff && findUndecidedLoss(row, Date.now()) ? (
+          <span className="mt-1 block text-fine whitespace-nowrap text-warn">Decide about the plan</span>
         ) : null}
       </td>
       <td className={`${CELL} text-right font-medium max-lg:order-2`}>

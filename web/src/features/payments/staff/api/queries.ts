@@ -2,7 +2,13 @@ import { Reconciliation, ReconciliationsPage } from '@atrium/contract/ledger/rec
 import { StripeEventSummary, StripeEventsPage } from '@atrium/contract/ledger/stripe-events';
 import { type DisputeAnswer, DisputeAnswered, DisputesPage } from '@atrium/contract/payments/disputes';
 import { IDEMPOTENCY_HEADER } from '@atrium/contract/payments/payments';
-import { Refundable, type RefundRequest, RefundResponse } from '@atrium/contract/payments/refunds';
+import {
+  PlanDecided,
+  type PlanDecision,
+  Refundable,
+  type RefundRequest,
+  RefundResponse,
+} from '@atrium/contract/payments/refunds';
 import { queryOptions } from '@tanstack/react-query';
 import { postAsUser, queryApi } from '../../../../platform/api/call-api-as-user.ts';
 import { growingQuery } from '../../../../platform/api/growing-query.ts';
@@ -60,6 +66,15 @@ export function refund(transactionId: string, body: RefundRequest, key: string):
     fallback: 'The refund couldn’t be created. Try again: it will not be made twice.',
   });
 }
+
+/** Decides about the plan of a payment whose money went back. */
+export const decidePlan = (transactionId: string, body: PlanDecision) =>
+  postAsUser({
+    path: `/api/admin/transactions/${encodeURIComponent(transactionId)}/plan-decision`,
+    body,
+    schema: PlanDecided,
+    fallback: 'The decision couldn’t be saved. Please try again.',
+  });
 
 /** Accepts the dispute of a payment, or challenges it with evidence. */
 export async function answerDispute(transactionId: string, body: DisputeAnswer) {

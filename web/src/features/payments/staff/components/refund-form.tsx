@@ -1,3 +1,4 @@
+import { findUndecidedLoss } from '@atrium/contract/payments/lost-payment';
 import {
   type Refundable,
   RefundReason,
@@ -31,6 +32,7 @@ import {
   refundLimit,
   refundProblem,
 } from '../refund-amount.ts';
+import { PlanDecisionForm } from './plan-decision.tsx';
 
 const REASONS = RefundReason.options.map(reason => [reason, wordsText(reason)] as const);
 
@@ -54,6 +56,7 @@ const PLAN_TEXTS: Record<RefundPlanChoice, string> = {
 
 const REFUSED: readonly ErrorCode[] = ['invalid_request', 'idempotency_mismatch'];
 
+const LOST = 'The bank has returned this payment to the customer.';
 const NOT_REFUNDABLE: Partial<Record<TransactionStatus, string>> = {
   refunded: 'This payment was refunded in full.',
   disputed: 'The bank is holding the money until the dispute is resolved.',
@@ -63,8 +66,6 @@ interface RefundFormProps {
   transaction: Transaction;
   /** The payer’s email, or a description of the payer. */
   payer: string;
-  /** The payment was refunded in Stripe's dashboard without a decision about its plan. */
-  isPlanActive: boolean;
   /** The signed-in member of staff is the payer, so a colleague has to refund it. */
   isOwn: boolean;
   /** Payments for the same plan since this one that are not refunded, newest first. */
@@ -83,7 +84,7 @@ type Step = { at: 'form'; typed?: Order } | { at: 'confirm'; order: Order };
 
 /** Refunds a payment, in part or whole, after a confirmation. A repeated attempt has the same idempotency key. */
 export function RefundForm(props: RefundFormProps) {
-  const { transaction: listed, payer, isPlanActive, isOwn, laterPayments, onRefunded } = props;
+  const { transaction: listed, payer, isOwn, laterPayments, onRefunded } = props;
   const [step, setStep] = useState<Step>({ at: 'form' });
   const [done, setDone] = useState<string | null>(null);
   /** The payment after the last refund, until the list is reloaded. */
@@ -154,14 +155,14 @@ export function RefundForm(props: RefundFormProps) {
       </p>
       <div className="mt-3 grid gap-3 empty:hidden">
         {done ? <Notice tone="done">{done}</Notice> : null}
-        {isPlanActive ? (
-          <Notice tone="warn" title="The plan was not changed.">
-            <p>
-              This payment was refunded in Stripe’s dashboard, which doesn’t change the plan. Unless it was
-              canceled there, it stays open and renews. To end it, cancel{' '}
-              <span className="font-mono break-all">{transaction.plan?.subscriptionId}</span> in Stripe.
-            </p>
-          </Notice>
+        {!isOwn && findUndecidedLoss(transaction, Date.now()) ? (
+          <PlanDecisionForm
+            transaction={transaction}
+            onDecided={plan => {
+              setDone(planText(plan).trim());
+              onRefunded();
+            }}
+          />
         ) : null}
         {laterPayments.map(later => (
           <Notice key={later.id}>
@@ -173,7 +174,8 @@ export function RefundForm(props: RefundFormProps) {
       </div>
       {rest <= 0 ? (
         <p className="mt-2 text-soft">
-          {NOT_REFUNDABLE[transaction.status] ?? 'Nothing was paid, so there is nothing to refund.'}
+          {(transaction.dispute?.status === 'lost' ? LOST : NOT_REFUNDABLE[transaction.status]) ??
+            'Nothing was paid, so there is nothing to refund.'}
         </p>
       ) : isOwn ? (
         <p className="mt-2 text-soft">

@@ -1,0 +1,41 @@
+import { hasEnded } from '@atrium/contract/subscriptions/subscriptions';
+import type Stripe from 'stripe';
+import { planNameEntry, readSubscriptionMetadata } from '../../payments/payment-metadata.ts';
+import { getId } from '../../platform/stripe/stripe-values.ts';
+import { findPlanItem } from '../../subscriptions/subscription.ts';
+import type { EventContext } from './event-context.ts';
+
+/**
+ * Returns a subscription with our metadata. One that a colleague made in Stripe's dashboard has none: it is assigned by its
+ * customer, which has its account's id, and by the price or product of its plan. Null for one of another product, and for
+ * one that can't be assigned (`findUnassigned`).
+ */
+export async function assignSubscription(
+  subscription: Stripe.Subscription,
+  { stripe, findPlan }: Pick<EventContext, 'stripe' | 'findPlan'>,
+): Promise<Stripe.Subscription | null> {
+  if (readSubscriptionMetadata(subscription.metadata)) return subscription;
+  const price = findPlanItem(subscription)?.price;
+  const userId = await findOwner(subscription, stripe);
+  if (!userId || !price || hasEnded(subscription)) return null;
+  const plan = await findPlan({ priceId: price.id, productId: getId(price.product) ?? '' });
+  if (!plan) return null;
+  const metadata = { userId, ...plan, ...planNameEntry(price.id, plan) };
+  return stripe.subscriptions.update(subscription.id, { metadata });
+}
+
+/** Describes a subscription of one of our customers that isn't assigned; null for any other. */
+export async function findUnassigned(
+  subscription: Stripe.Subscription,
+  stripe: Stripe,
+): Promise<string | null> {
+  // Metadata of its own marks it as another product's.
+  if (subscription.metadata.appId || !(await findOwner(subscription, stripe))) return null;
+  return 'This subscription was made at Stripe for one of our customers, and no plan has its price or product, so the customer doesn’t see it. Change its price to one of a plan, or set its metadata appId to “other”.';
+}
+
+/** Returns the account of a subscription's customer. Only the server and staff write a customer's metadata. */
+async function findOwner({ customer }: Stripe.Subscription, stripe: Stripe): Promise<string | null> {
+  const owner = await stripe.customers.retrieve(getId(customer) ?? '');
+  return (!owner.deleted && owner.metadata.userId) || null;
+}

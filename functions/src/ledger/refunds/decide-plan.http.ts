@@ -1,0 +1,70 @@
+import { findUndecidedLoss } from '@atrium/contract/payments/lost-payment';
+import { PlanDecided, PlanDecision } from '@atrium/contract/payments/refunds';
+import { AppError } from '@atrium/contract/platform/errors';
+import { closeAuditEntry, openAction } from '../../platform/audit-log-store.ts';
+import { jsonResponse } from '../../platform/routes/response.ts';
+import { defineRoute } from '../../platform/routes/route.ts';
+import { getStripe, paymentProviderError } from '../../platform/stripe/stripe.ts';
+import { STRIPE_CALLS } from '../../platform/stripe/stripe-quota.ts';
+import { withPlanLease } from '../../subscriptions/plan-lease.ts';
+import { toTransaction } from '../../transactions/transaction.ts';
+import { findTransaction } from '../../transactions/transaction-store.ts';
+import { openLedger } from '../events/open-ledger.ts';
+import { syncPayment } from '../events/sync-payment.ts';
+import { syncSubscription } from '../events/sync-subscription.ts';
+import { requireOthersPayment } from '../require-others-payment.ts';
+import { commitLatest } from './complete-refund.ts';
+import { endRefundedPlan, planOutcomeText } from './refund-plan.ts';
+
+const BUSY =
+  'A change of this customer’s plan is in progress. Nothing was decided now. Try again in a minute.';
+const NOT_DECIDED = 'Stripe didn’t confirm the decision. Try again: nothing is done twice.';
+
+/** The plan ends at Stripe first, and the decision is recorded last, so that a failed call can be repeated. */
+export const decidePlanRoute = defineRoute({
+  id: 'decidePlan',
+  summary:
+    'Decides about the plan of a payment whose money went back, by a lost dispute or a refund at Stripe.',
+  method: 'POST',
+  path: '/api/admin/transactions/:id/plan-decision',
+  access: { permission: 'manage_payments' },
+  recentSignIn: true,
+  limit: [STRIPE_CALLS],
+  body: PlanDecision,
+  response: jsonResponse(PlanDecided),
+  async handle(request) {
+    const { body, requestId, caller } = request;
+    const { id } = request.params;
+    const transaction = await findTransaction(id);
+    if (!transaction) throw new AppError('not_found', 'This transaction doesn’t exist.');
+    requireOthersPayment(transaction.userId, caller.uid);
+    const { plan, userId, stripePaymentIntentId: paymentIntentId } = transaction;
+    const lossId = findUndecidedLoss(toTransaction(transaction), Date.now());
+    if (!plan || !lossId) {
+      throw new AppError('conflict', 'There is nothing to decide about this plan any more. Reload the page.');
+    }
+    const { subscriptionId } = plan;
+    const details = { plan: body.plan, subscriptionId };
+    await openAction(request, { area: 'payments', action: 'decide_plan', target: id, details });
+    const decide = async () => {
+      const stripe = await getStripe();
+      const { context } = openLedger(stripe);
+      const decided = { refundId: lossId, paymentIntentId, subscriptionId, choice: body.plan };
+      const outcome = await endRefundedPlan(decided, stripe);
+      await stripe.paymentIntents.update(paymentIntentId, { metadata: { planChoice: body.plan } });
+      await commitLatest(() => syncSubscription(subscriptionId, context));
+      await commitLatest(() => syncPayment(paymentIntentId, context, { disputed: true }));
+      return outcome;
+    };
+    const outcome = await withPlanLease({ uid: userId, owner: requestId, busy: BUSY }, decide).catch(
+      async cause => {
+        const error = paymentProviderError(cause, NOT_DECIDED);
+        await closeAuditEntry(requestId, { state: 'refused', outcome: error.message });
+        throw error;
+      },
+    );
+    const text = outcome.status === 'kept' ? 'The plan was kept.' : planOutcomeText(outcome);
+    await closeAuditEntry(requestId, { state: 'done', outcome: text });
+    return { body: { plan: outcome } };
+  },
+});
