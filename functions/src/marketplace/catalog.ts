@@ -125,23 +125,23 @@ export function findPlanOfProduct(
   catalog: Catalog,
   { priceId, productId }: { priceId: string; productId: string },
 ): Plan | null {
-  const plan = findPlan(catalog, priceId);
-  if (plan) return plan;
-  const plans = catalog.services
-    .filter(service => service.source !== 'sample')
-    .flatMap(service => {
-      const tier = service.pricing.find(candidate => candidate.stripeProductId === productId);
-      return tier ? [{ service, tier }] : [];
-    });
-  return plans.length === 1 ? (plans[0] ?? null) : null;
+  return (
+    findPlan(catalog, priceId) ??
+    findOnlyPlan(catalog, ({ stripeProductId }) => stripeProductId === productId)
+  );
 }
 
 /** Returns the plan of a Stripe price; null if none has it, or two apps, so that the purchase would be ambiguous. */
 export function findPlan(catalog: Catalog, priceId: string): Plan | null {
-  const plans = catalog.services
+  return findOnlyPlan(catalog, ({ stripePriceId }) => stripePriceId === priceId);
+}
+
+/** Returns the first matching plan of the only app that has one; null if none has it, or two apps. */
+function findOnlyPlan({ services }: Catalog, matches: (tier: PricingTier) => boolean): Plan | null {
+  const plans = services
     .filter(service => service.source !== 'sample')
     .flatMap(service => {
-      const tier = service.pricing.find(candidate => candidate.stripePriceId === priceId);
+      const tier = service.pricing.find(matches);
       return tier ? [{ service, tier }] : [];
     });
   return plans.length === 1 ? (plans[0] ?? null) : null;
