@@ -66,9 +66,9 @@ export function claimEmail(to: string, url: string, now: Date): Mail {
     to,
     subject: `Sign in to ${BRAND.name}`,
     blocks: [
-      'There is an account with your email, but nobody has confirmed yet that the email is theirs. Choose a password with this link to confirm it and sign in. It works once, for an hour.',
+      'An account with your email exists, but the email was never confirmed. Use this link to confirm it, choose a password and sign in. It works once, for an hour.',
       { link: 'Choose a password', url },
-      'The password that the account has now stops working, and it is logged out everywhere. Nobody else can use it then.',
+      'The current password stops working and all devices are logged out, so only you can use the account.',
       'Didn’t ask for this? You can ignore this email. Never forward it: anyone with the link can sign in.',
     ],
     reason: TEXTS.signIn(url).reason,

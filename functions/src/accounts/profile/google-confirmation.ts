@@ -9,7 +9,7 @@ const CREATION_MS = 10_000;
 /**
  * A sign-in with Google confirms the email of an account that was registered without. Another person may have done that,
  * so Firebase removes its password, silently; their sessions are ended here.
- * @returns the email that tells the owner; null if there was nothing to remove
+ * @returns the email that notifies the owner; null if there was nothing to remove
  */
 export async function endSessionsBeforeGoogle(account: UserRecord, origin: string): Promise<Mail | null> {
   const { uid, email, providerData, metadata } = account;
@@ -22,7 +22,7 @@ export async function endSessionsBeforeGoogle(account: UserRecord, origin: strin
     to: email,
     subject: `Your ${BRAND.name} account now signs in with Google`,
     blocks: [
-      'You signed in with Google, which confirmed that this email is yours. The account had been created before, with a password, and nobody had confirmed the email.',
+      'You signed in with Google, which confirmed that this email is yours. The account was created earlier with a password, and the email was never confirmed.',
       'Another person may have chosen that password, so we removed it and logged the account out everywhere else.',
       'Want a password as well? Choose one on the account page.',
       { link: 'Open my account', url: `${origin}/account` },

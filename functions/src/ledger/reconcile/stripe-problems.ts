@@ -12,7 +12,7 @@ export interface PlanOnSale extends Pick<PricingTier, 'price' | 'currency' | 'bi
 }
 
 /**
- * Lists what somebody has to correct at Stripe or in an app, because no comparison can repair it: plans whose price differs,
+ * Lists what staff have to correct at Stripe or in an app, because no comparison can repair it: plans whose price differs,
  * which aren't sold, and subscriptions of our customers that no plan has.
  */
 export async function listStripeProblems(
