@@ -118,6 +118,8 @@ export const Transaction = z.object({
   plan: z.nullable(PaidPlan),
   /** The amount paid or, until then, due, in `currency`. Refunds are in the same currency. */
   amount: z.number(),
+  /** The customer's credit that paid for it, beside `amount` or alone. */
+  creditUsed: z.number(),
   /** The requested amount, if another amount or currency was paid; null otherwise. */
   asked: z.nullable(z.object({ amount: z.number(), currency: z.string() })),
   /** The refunded amount. */
@@ -129,7 +131,10 @@ export const Transaction = z.object({
   status: TransactionStatus,
   /** Entered by the payer for a custom payment: display `paymentTitle` instead. */
   description: z.string(),
-  stripePaymentIntentId: z.string(),
+  /** Null when credit paid for everything, so that nothing was charged. */
+  stripePaymentIntentId: z.nullable(z.string()),
+  /** Then the invoice that it paid; null otherwise. */
+  stripeInvoiceId: z.nullable(z.string()),
   /** The card provider's reason for the failure. */
   failureMessage: z.nullable(z.string()),
   ...documents,

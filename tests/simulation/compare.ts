@@ -31,7 +31,10 @@ export function compareWithStripe(
   isIncluded: (stripeId: string) => boolean,
 ): BrokenRule | null {
   const transactions = database.all('transactions');
-  const paid = new Set([...state.paymentIntents.keys()].map(toTransactionId));
+  const byCredit = [...state.invoices.values()].filter(isPaidByCredit);
+  const paid = new Set(
+    [...state.paymentIntents.keys(), ...byCredit.map(({ id }) => id)].map(toTransactionId),
+  );
   for (const id of transactions.keys()) {
     if (!paid.has(id)) return { rule: 'ledger = Stripe', detail: `${id} has no payment at Stripe.` };
   }
@@ -39,6 +42,12 @@ export function compareWithStripe(
     if (!isIncluded(intent.id)) continue;
     const broken = comparePayment(state, intent, transactions.get(toTransactionId(intent.id)));
     if (broken) return broken;
+  }
+  for (const { id, total } of byCredit) {
+    const used = transactions.get(toTransactionId(id))?.creditUsedCents;
+    if (isIncluded(id) && used !== total) {
+      return { rule: 'ledger = Stripe', detail: `${id} used ${total} of credit, recorded is ${used}.` };
+    }
   }
   const subscriptions = database.all('subscriptions');
   for (const subscription of state.subscriptions.values()) {
@@ -49,6 +58,12 @@ export function compareWithStripe(
     if (broken) return broken;
   }
   return null;
+}
+
+/** Of these nothing is charged; one with a negative total only gives credit. */
+function isPaidByCredit({ status, total, amount_due, parent }: Stripe.Invoice): boolean {
+  const isOurs = parent?.subscription_details?.metadata?.userId !== undefined;
+  return isOurs && status === 'paid' && amount_due === 0 && total > 0;
 }
 
 function comparePayment(

@@ -105,7 +105,11 @@ export class InvariantChecks {
       this.#fail('a transaction stays recorded', id);
       return;
     }
-    const { status, stripePaymentIntentId, amountCents, refundedCents, userId } = after;
+    const { status, stripePaymentIntentId, stripeInvoiceId, amountCents, refundedCents, userId } = after;
+    if (stripePaymentIntentId === null) {
+      this.#checkPaidByCredit(id, String(stripeInvoiceId), after);
+      return;
+    }
     const intent = this.#stripe.paymentIntents.get(String(stripePaymentIntentId));
     if (!intent || toTransactionId(intent.id) !== id) {
       this.#fail('a transaction has a payment at Stripe', id);
@@ -129,6 +133,17 @@ export class InvariantChecks {
     }
     if (Number(refundedCents) < Number(before.refundedCents)) {
       this.#fail('a record never returns to an older state', `${id}: refunded ${refundedCents}.`);
+    }
+  }
+
+  /** A transaction without a PaymentIntent has an invoice at Stripe of which nothing was charged. */
+  #checkPaidByCredit(id: string, invoiceId: string, { amountCents, creditUsedCents }: Fields): void {
+    const invoice = this.#stripe.invoices.get(invoiceId);
+    const isPaid = invoice?.status === 'paid' && invoice.amount_due === 0;
+    if (!isPaid || toTransactionId(invoiceId) !== id) {
+      this.#fail('a transaction has a payment at Stripe', id);
+    } else if (amountCents !== 0 || creditUsedCents !== invoice.total) {
+      this.#fail('money is never invented', `${id} has used ${creditUsedCents} of credit.`);
     }
   }
 
@@ -209,11 +224,16 @@ export class InvariantChecks {
     const happened: Partial<Record<MailSubject['kind'], boolean>> = {
       payment_failed: invoice?.attempted === true && invoice.attempt_count >= Number(cause),
       action_required: invoice?.billing_reason === 'subscription_cycle',
-      receipt: intent?.status === 'succeeded',
+      receipt: intent?.status === 'succeeded' || this.#isPaidByCredit(transactionId),
       refund: this.#stripe.refunds.has(cause),
       trial_ending: subscription?.trial_end !== null,
     };
     if (!(happened[kind] ?? subscription)) this.#fail('an email says what happened at Stripe', id);
+  }
+
+  #isPaidByCredit(transactionId: string | null): boolean {
+    const paid = [...this.#stripe.invoices.values()].filter(({ status }) => status === 'paid');
+    return paid.some(({ id, amount_due }) => amount_due === 0 && toTransactionId(id) === transactionId);
   }
 
   #checkEntitlements(uid: string): void {

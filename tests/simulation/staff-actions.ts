@@ -11,7 +11,8 @@ import type { World } from './simulated-world.ts';
 
 const STAFF = { uid: 'finance', email: 'finance@atrium.example' } as const;
 export async function refund(world: World): Promise<void> {
-  const [id, fields] = pick(world, [...world.database.all('transactions')]) ?? [];
+  const charged = [...world.database.all('transactions')].filter(([, each]) => each.stripePaymentIntentId);
+  const [id, fields] = pick(world, charged) ?? [];
   if (!id || !fields) return;
   const { context } = world;
   const isPart = chance(world, 0.5);

@@ -131,7 +131,9 @@ async function compareLedger() {
   const lost: string[] = [];
   const duplicated: string[] = [];
   const transactions = (await database.collection('transactions').get()).docs;
-  const byIntent = Map.groupBy(transactions, document => String(document.get('stripePaymentIntentId')));
+  const byIntent = Map.groupBy(transactions, document =>
+    String(document.get('stripePaymentIntentId') ?? document.get('stripeInvoiceId')),
+  );
   for (const [intent, { status, refundedCents }] of expected) {
     const [record, ...more] = byIntent.get(intent) ?? [];
     if (!record) lost.push(`${intent} has no transaction`);

@@ -39,7 +39,7 @@ export const getAnyDocumentsRoute = defineRoute({
 async function documentsFor(id: string, isOpen: (owner: string) => boolean): Promise<TransactionDocuments> {
   const record = await findTransaction(id);
   if (!record || !isOpen(record.userId)) throw new AppError('not_found', 'This transaction doesn’t exist.');
-  return currentDocuments(record.stripePaymentIntentId, openLedger(await getStripe()).context).catch(
+  return currentDocuments(record, openLedger(await getStripe()).context).catch(
     throwProviderError('The receipt could not be loaded from Stripe. Try again in a minute.'),
   );
 }

@@ -156,6 +156,7 @@ function fromDocument(id: string, data: DocumentData): TransactionRecord {
     // Older documents don't have `prorated`.
     plan: data.plan ? { prorated: false, ...data.plan, paidUntil: data.plan.paidUntil.toDate() } : null,
     amountCents: amountFrom(data),
+    creditUsedCents: data.creditUsedCents ?? 0,
     asked: data.asked ?? null,
     refundedCents: data.refundedCents ?? 0,
     refunds: (data.refunds ?? []).map(refundFrom),
@@ -164,6 +165,7 @@ function fromDocument(id: string, data: DocumentData): TransactionRecord {
     status: data.status,
     description: data.description,
     stripePaymentIntentId: data.stripePaymentIntentId,
+    stripeInvoiceId: data.stripeInvoiceId ?? null,
     failureMessage: data.failureMessage ?? null,
     renewal: data.renewal ? renewalFrom(data.renewal) : null,
     recovered: data.recovered ?? false,

@@ -1,6 +1,7 @@
 import { ERASED_DESCRIPTION, ERASED_OWNER } from '@atrium/contract/accounts/deletion';
 import type { Dispute } from '@atrium/contract/payments/disputes';
 import { fromMinorUnits } from '@atrium/contract/platform/currencies';
+import { AppError } from '@atrium/contract/platform/errors';
 import type {
   PaymentKind,
   PaymentMethod,
@@ -59,6 +60,8 @@ export interface TransactionRecord {
   } | null;
   /** The amount paid or, until then, due, as reported by Stripe. Refunds are in the same currency. */
   amountCents: number;
+  /** The customer's credit that paid for it, beside that amount or alone. */
+  creditUsedCents: number;
   /** The requested amount, if Stripe reports another amount or currency; null otherwise. */
   asked: MoneyRecord | null;
   refundedCents: number;
@@ -69,7 +72,10 @@ export interface TransactionRecord {
   paymentMethod: PaymentMethod;
   status: TransactionStatus;
   description: string;
-  stripePaymentIntentId: string;
+  /** Null when credit paid for everything, so that nothing was charged. */
+  stripePaymentIntentId: string | null;
+  /** Then the invoice that it paid; null otherwise. */
+  stripeInvoiceId: string | null;
   failureMessage: string | null;
   /** The attempt to charge a renewal that needs its payer; null for other payments, and once it is paid or canceled. */
   renewal: RenewalAttempt | null;
@@ -83,6 +89,17 @@ export interface TransactionRecord {
   checkoutAttemptId: string | null;
   /** The latest one. */
   dispute: DisputeRecord | null;
+}
+
+/**
+ * Returns the PaymentIntent of a payment.
+ * @throws AppError `conflict` when credit paid for everything
+ */
+export function requirePaymentIntent({
+  stripePaymentIntentId: id,
+}: Pick<TransactionRecord, 'stripePaymentIntentId'>): string {
+  if (id) return id;
+  throw new AppError('conflict', 'Credit paid for this, so nothing was charged that could be returned.');
 }
 
 /** Removes texts from the payer and URLs of documents with their name; accounting, taxes and refunds need the rest. */
@@ -106,6 +123,7 @@ export function toTransaction(record: TransactionRecord): Transaction {
     renewal: _renewal,
     recovered: _recovered,
     amountCents,
+    creditUsedCents,
     refundedCents,
     createdAt,
     completedAt,
@@ -117,6 +135,7 @@ export function toTransaction(record: TransactionRecord): Transaction {
     createdAt: createdAt.toISOString(),
     completedAt: completedAt?.toISOString() ?? null,
     amount: fromMinorUnits(amountCents, currency),
+    creditUsed: fromMinorUnits(creditUsedCents, currency),
     plan: plan && { ...plan, paidUntil: plan.paidUntil.toISOString() },
     asked: asked && { amount: fromMinorUnits(asked.amountCents, asked.currency), currency: asked.currency },
     refunded: fromMinorUnits(refundedCents, currency),

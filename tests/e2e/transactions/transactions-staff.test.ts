@@ -237,6 +237,31 @@ describe('the payments page of staff', () => {
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
   });
 
+  it('shows what credit has paid, which can’t be refunded', LARGE, async () => {
+    const payer = await newPerson();
+    const description = `Renewal ${Date.now()}`;
+    await recordPayment(payer, description, {
+      kind: 'plan',
+      amountCents: 0,
+      creditUsedCents: 4900,
+      stripePaymentIntentId: null,
+      stripeInvoiceId: 'in_credit',
+    });
+    await open();
+    await page.getByLabel('Account').fill(payer.email);
+    const row = page.getByRole('row').filter({ hasText: description });
+    await row.getByText('$49.00 of credit used').waitFor();
+    await row.getByText('Paid by credit').waitFor();
+    await row.getByRole('link', { name: description }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('in_credit').waitFor();
+    await dialog.getByText('Credit paid for this.', { exact: false }).waitFor();
+    const inStripe = dialog.getByRole('link', { name: 'Open in Stripe' });
+    expect(await inStripe.getAttribute('href')).toMatch(/\/invoices\/in_credit$/);
+    await expectNoAxeInThemes(page);
+    await expectNoOverflow(page);
+  });
+
   it('replays parked events, and lists disputes', LARGE, async () => {
     const parked = `evt_parked${Date.now()}`;
     await database.doc(`stripe_events/${parked}`).set({

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isStillTrue } from '../../../functions/src/ledger/emails/billing-emails.ts';
+import { currentDocuments } from '../../../functions/src/ledger/events/sync-payment.ts';
 import type { Mail } from '../../../functions/src/platform/mail/mail.ts';
 import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
 import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
@@ -316,5 +317,71 @@ describe('a reminder email', () => {
     await expectOneEmail('yearly_renewal', /^AI Caller, Starter plan renews on /);
     expect(listMail('yearly_renewal')[0]?.text).toContain('for $290.00 per year');
     expect(isTrueNow('yearly_renewal')).toBe(true);
+  });
+});
+
+describe('credit that pays for a plan', () => {
+  /** Gives credit in minor units, as staff do in Stripe's dashboard. */
+  const giveCredit = (cents: number) =>
+    world.sdk.customers.createBalanceTransaction(payer.id, { amount: -cents, currency: 'usd' });
+  const find = (plan: Stripe.Subscription) =>
+    world.transactions().filter(record => record.plan?.subscriptionId === plan.id);
+
+  it('alone leaves a row with its invoice, and a receipt that says that nothing was charged', async () => {
+    const plan = await subscribe();
+    await giveCredit(6000);
+    await payer.renew(plan);
+    await deliverAll();
+    const [, renewal] = find(plan);
+    expect(find(plan)).toHaveLength(2);
+    expect(renewal).toMatchObject({
+      status: 'completed',
+      amountCents: 0,
+      creditUsedCents: 4900,
+      stripePaymentIntentId: null,
+      stripeInvoiceId: expect.stringMatching(/^in_/),
+      invoiceUrl: expect.stringContaining('/invoices/'),
+      receiptUrl: null,
+    });
+    const [, receipt] = listMail('receipt');
+    expect(listMail('receipt')).toHaveLength(2);
+    expect(receipt?.subject).toBe('Receipt: $49.00 of credit for AI Caller, Starter plan');
+    expect(receipt?.text).toContain('Nothing was charged.');
+    if (!renewal) throw new Error('The ledger does not have the renewal.');
+    expect(await currentDocuments(renewal, world.context)).toMatchObject({
+      invoiceUrl: renewal.invoiceUrl,
+      card: null,
+    });
+  });
+
+  it('in part is on the row and the receipt of the rest', async () => {
+    const plan = await subscribe();
+    await giveCredit(1500);
+    await payer.renew(plan);
+    await deliverAll();
+    expect(find(plan)[1]).toMatchObject({ amountCents: 3400, creditUsedCents: 1500, stripeInvoiceId: null });
+    expect(listMail('receipt')[1]?.text).toMatch(/payment of \$34\.00.*Credit used: +\$15\.00/s);
+  });
+
+  it('is found by a reconciliation when its event was lost, once', async () => {
+    const plan = await subscribe();
+    await giveCredit(4900);
+    await payer.renew(plan);
+    world.events.splice(0);
+    await reconcileMonths();
+    await reconcileMonths();
+    expect(listSubjects('receipt')).toEqual([
+      'Receipt: $49.00 for AI Caller, Starter plan',
+      'Receipt: $49.00 of credit for AI Caller, Starter plan',
+    ]);
+    expect(find(plan)).toHaveLength(2);
+  });
+
+  it('that is given by a plan change is no payment', async () => {
+    const plan = await subscribe({ items: [{ price: 'price_ai_caller_starter_yearly' }] });
+    await payer.changePrice(plan, 'price_ai_caller_starter');
+    await deliverAll();
+    expect(find(plan)).toHaveLength(1);
+    expect(listMail('receipt')).toHaveLength(1);
   });
 });

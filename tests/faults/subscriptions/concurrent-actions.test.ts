@@ -22,6 +22,7 @@ import {
   previewPlanChange,
 } from '../../../functions/src/subscriptions/plan-change/plan-change.ts';
 import { isEnding } from '../../../functions/src/subscriptions/subscription.ts';
+import { requirePaymentIntent } from '../../../functions/src/transactions/transaction.ts';
 import { newPayer, type Payer, toPlan } from '../payer.ts';
 import { type InProcessWorld, openWorld, REFUND_STORES } from '../world-in-process.ts';
 
@@ -90,7 +91,7 @@ async function refund(choice: 'cancel_now' | 'end_with_period') {
   const order: RefundOrder = {
     request: { reason: 'requested_by_customer', plan: choice },
     transactionId: record.id,
-    paymentIntentId: record.stripePaymentIntentId,
+    paymentIntentId: requirePaymentIntent(record),
     userId: uid,
     plan: record.plan,
     staff: { uid: 'finance', email: null },

@@ -8,6 +8,7 @@ import {
 import { type RefundOrder, toAuditId } from '../../../functions/src/ledger/refunds/refund.ts';
 import { resumeSubscription } from '../../../functions/src/subscriptions/cancellation/cancel-subscription.ts';
 import { requireOwnSubscription } from '../../../functions/src/subscriptions/own-subscription.ts';
+import { requirePaymentIntent } from '../../../functions/src/transactions/transaction.ts';
 import { interruptEverywhere } from '../ledger/interruption.ts';
 import { newPayer } from '../payer.ts';
 import { openWorld, REFUND_STORES } from '../world-in-process.ts';
@@ -30,7 +31,8 @@ async function setUp() {
   };
   /** Refunds the first payment as the route does. */
   async function refund(request: Partial<RefundOrder['request']>, key = KEY) {
-    const { id, userId, stripePaymentIntentId: paymentIntentId, plan } = record();
+    const { id, userId, plan } = record();
+    const paymentIntentId = requirePaymentIntent(record());
     const order: RefundOrder = {
       request: { reason: 'duplicate', ...request },
       transactionId: id,
@@ -213,7 +215,7 @@ describe('a plan whose payment is refunded in full', () => {
 
   it('is not changed by a refund in Stripe’s dashboard', async () => {
     const { record, plan, sdk, deliverAll } = await setUp();
-    await sdk.refunds.create({ payment_intent: record().stripePaymentIntentId });
+    await sdk.refunds.create({ payment_intent: requirePaymentIntent(record()) });
     await deliverAll();
     expect((await plan()).status).toBe('active');
     expect(record()).toMatchObject({ status: 'refunded', refunds: [{ planChoice: null, undoReason: null }] });

@@ -10,6 +10,7 @@ import {
   changeOwnPlan,
   previewPlanChange,
 } from '../../../functions/src/subscriptions/plan-change/plan-change.ts';
+import { requirePaymentIntent } from '../../../functions/src/transactions/transaction.ts';
 import { interruptEverywhere } from '../ledger/interruption.ts';
 import { newPayer, toPlan } from '../payer.ts';
 import { openWorld, REFUND_STORES } from '../world-in-process.ts';
@@ -44,7 +45,8 @@ async function setUp(tierId = 'starter-yearly', { percentOff = 0 } = {}) {
   const order = (index: number, request: Partial<RefundOrder['request']>, key: string): RefundOrder => {
     const record = world.transactions().toSorted((a, b) => +a.createdAt - +b.createdAt)[index];
     if (!record) throw new Error('The ledger does not have the payment.');
-    const { id, userId, stripePaymentIntentId: paymentIntentId, plan } = record;
+    const { id, userId, plan } = record;
+    const paymentIntentId = requirePaymentIntent(record);
     const staff = { uid: 'finance', email: null };
     const full = { reason: 'requested_by_customer' as const, ...request };
     return { request: full, transactionId: id, paymentIntentId, userId, plan, staff, key, requestId: 'r' };

@@ -6,7 +6,7 @@ import { defineRoute } from '../../platform/routes/route.ts';
 import { getStripe, paymentProviderError } from '../../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../../platform/stripe/stripe-quota.ts';
 import { withPlanLease } from '../../subscriptions/plan-lease.ts';
-import { toTransaction } from '../../transactions/transaction.ts';
+import { requirePaymentIntent, toTransaction } from '../../transactions/transaction.ts';
 import { findTransaction } from '../../transactions/transaction-store.ts';
 import { commitEffect } from '../event-store.ts';
 import { openLedger } from '../events/open-ledger.ts';
@@ -50,7 +50,7 @@ export const answerDisputeRoute = defineRoute({
       throw error;
     });
     await closeAuditEntry(requestId, { state: 'done', outcome: null });
-    const effect = await syncPayment(transaction.stripePaymentIntentId, openLedger(stripe).context, {
+    const effect = await syncPayment(requirePaymentIntent(transaction), openLedger(stripe).context, {
       disputed: true,
     });
     await commitEffect(effect.stage);

@@ -39,13 +39,18 @@ const nextCharge = {
   credit: { used: 99, available: 120.5 },
 };
 const laterEnd = { ...canceled, renews: true, canResume: false, nextCharge };
-const payment = { title: terms.name, amount: '$99.00', transactionId: 't1' };
+const payment = { title: terms.name, amount: '$99.00', credit: null, transactionId: 't1' };
 
 const TEXTS: Record<string, BillingText> = {
   'failed payment': paymentFailedText(failed, ORIGIN),
   'last failed payment': paymentFailedText({ ...failed, nextAttemptAt: null }, ORIGIN),
   'required action': actionRequiredText(failed, ORIGIN),
   receipt: receiptText({ ...payment, paidAt: DATE, paidUntil: null }, ORIGIN),
+  'receipt with credit': receiptText({ ...payment, credit: '$20.00', paidAt: DATE, paidUntil: null }, ORIGIN),
+  'receipt for credit': receiptText(
+    { ...payment, amount: null, credit: '$99.00', paidAt: DATE, paidUntil: null },
+    ORIGIN,
+  ),
   refund: refundText({ ...payment, refundedAt: DATE, payment: '$99.00', paidAt: NEXT }, ORIGIN),
   'plan change': planChangedText(terms, { before: 'AI Caller, Starter plan', since: DATE }, ORIGIN),
   cancellation: planCanceledText(terms, canceled, ORIGIN),

@@ -98,20 +98,27 @@ export function actionRequiredText(
 export function receiptText(
   payment: {
     title: string;
-    amount: string;
+    /** Null when nothing was charged, because credit paid for everything. */
+    amount: string | null;
+    /** The customer's credit that was used; null without any. */
+    credit: string | null;
     paidAt: Date;
     paidUntil: Date | null;
     transactionId: string;
   },
   origin: string,
 ): BillingText {
-  const { title, amount, paidAt, paidUntil, transactionId } = payment;
+  const { title, amount, credit, paidAt, paidUntil, transactionId } = payment;
+  const date = formatDate(paidAt);
   return {
-    subject: `Receipt: ${amount} for ${title}`,
+    subject: `Receipt: ${amount ?? `${credit} of credit`} for ${title}`,
     blocks: [
-      `We received your payment of ${amount} for ${title} on ${formatDate(paidAt)}. Thank you.`,
+      amount === null
+        ? `Your credit of ${credit} paid for ${title} on ${date}. Nothing was charged.`
+        : `We received your payment of ${amount} for ${title} on ${date}. Thank you.`,
       {
         facts: [
+          ...(amount !== null && credit ? ([['Credit used', credit]] as const) : []),
           ...(paidUntil ? ([['Paid until', formatDate(paidUntil)]] as const) : []),
           ['Payment', transactionId],
         ],

@@ -94,7 +94,7 @@ export function buildPaymentEmails(
   before: TransactionRecord | null,
   now: number,
 ): BillingEmail[] {
-  const { id, plan, kind, completedAt, renewal, currency, createdAt } = record;
+  const { id, plan, kind, completedAt, renewal, amountCents, creditUsedCents, currency, createdAt } = record;
   // The description of a custom payment was typed by the payer, and the email may go to an unconfirmed address.
   const title = kind === 'custom' ? 'a custom payment' : paymentTitle(record);
   const amount = formatAmount(record);
@@ -114,8 +114,9 @@ export function buildPaymentEmails(
   if (completedAt && !before?.completedAt && isRecent(completedAt, now)) {
     const paid = {
       title,
-      amount,
+      amount: amountCents > 0 ? amount : null,
       paidAt: completedAt,
+      credit: creditUsedCents > 0 ? formatAmount({ amountCents: creditUsedCents, currency }) : null,
       paidUntil: plan?.paidUntil ?? null,
       transactionId: id,
     };

@@ -49,6 +49,8 @@ const invoice = {
   billing_reason: 'subscription_create',
   attempt_count: 1,
   next_payment_attempt: null,
+  starting_balance: 0,
+  ending_balance: 0,
 } as const;
 
 describe('toTransactionRecord', () => {
@@ -138,6 +140,18 @@ describe('toTransactionRecord', () => {
     const renewal = { ...invoice, billing_reason: 'subscription_cycle' as const };
     expect(buildRecord(paid, known, { invoice: renewal })?.recovered).toBe(true);
     expect(buildRecord(paid, known, { invoice })?.recovered).toBe(false);
+  });
+
+  it.each([
+    [-400, 0, 400],
+    [-400, -100, 300],
+    [-400, 30, 400],
+    [0, -400, 0],
+    [30, 0, 0],
+    [0, null, 0],
+  ])('records the credit that an invoice used, from a balance of %j to %j', (before, after, used) => {
+    const balances = { starting_balance: before, ending_balance: after };
+    expect(buildRecord(paid, {}, { invoice: { ...invoice, ...balances } })?.creditUsedCents).toBe(used);
   });
 
   const asked = { amountCents: 1000, currency: 'USD' };

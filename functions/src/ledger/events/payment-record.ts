@@ -33,7 +33,13 @@ export interface ExpectedPayment {
   /** The invoice that it pays; null for a single payment. */
   invoice: Pick<
     Stripe.Invoice,
-    'hosted_invoice_url' | 'invoice_pdf' | 'billing_reason' | 'attempt_count' | 'next_payment_attempt'
+    | 'hosted_invoice_url'
+    | 'invoice_pdf'
+    | 'billing_reason'
+    | 'attempt_count'
+    | 'next_payment_attempt'
+    | 'starting_balance'
+    | 'ending_balance'
   > | null;
 }
 
@@ -82,6 +88,7 @@ export function toTransactionRecord(
     kind: expected.kind,
     plan: expected.plan,
     amountCents,
+    creditUsedCents: expected.invoice ? getUsedCredit(expected.invoice) : 0,
     asked: isExpectedAmount(intent, expected)
       ? null
       : { amountCents: expected.amountCents, currency: expected.currency },
@@ -92,12 +99,63 @@ export function toTransactionRecord(
     status,
     description: expected.description,
     stripePaymentIntentId: intent.id,
+    stripeInvoiceId: null,
     failureMessage: status === 'failed' ? (intent.last_payment_error?.message ?? NO_CARD) : null,
     renewal: findRenewal(intent, charge, expected, lastAttempt),
     recovered: hasFailedCharge && isPaidRenewal(intent, expected),
     ...toDocuments(charge, expected),
     checkoutAttemptId: expected.checkoutAttemptId,
     dispute,
+  };
+}
+
+/** Returns the credit that a finalized invoice has used, in minor units. Stripe's balances are negative for credit. */
+function getUsedCredit({
+  starting_balance: before,
+  ending_balance: after,
+}: Pick<Stripe.Invoice, 'starting_balance' | 'ending_balance'>): number {
+  return Math.max(0, Math.min(after ?? before, 0) - Math.min(before, 0));
+}
+
+/** True for an invoice of which nothing was charged, because credit paid for it. */
+export function isPaidByCredit(
+  invoice: Pick<Stripe.Invoice, 'status' | 'amount_due' | 'starting_balance' | 'ending_balance'>,
+): boolean {
+  return invoice.status === 'paid' && invoice.amount_due === 0 && getUsedCredit(invoice) > 0;
+}
+
+/** Returns the ledger's record of an invoice that `isPaidByCredit`; it never changes. */
+export function toCreditRecord(
+  invoice: Stripe.Invoice,
+  expected: ExpectedPayment,
+  id: string,
+): TransactionRecord {
+  const { userId, appId, kind, plan, paymentMethod, description, checkoutAttemptId, currency } = expected;
+  return {
+    id,
+    userId,
+    createdAt: dateFromSeconds(invoice.created),
+    completedAt: dateFromSeconds(invoice.status_transitions.paid_at ?? invoice.created),
+    appId,
+    kind,
+    plan,
+    amountCents: 0,
+    creditUsedCents: getUsedCredit(invoice),
+    asked: null,
+    refundedCents: 0,
+    refunds: [],
+    currency,
+    paymentMethod,
+    status: 'completed',
+    description,
+    stripePaymentIntentId: null,
+    stripeInvoiceId: invoice.id,
+    failureMessage: null,
+    renewal: null,
+    recovered: false,
+    ...toDocuments(null, expected),
+    checkoutAttemptId,
+    dispute: null,
   };
 }
 

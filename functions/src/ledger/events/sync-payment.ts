@@ -2,6 +2,8 @@ import { ERASED_OWNER } from '@atrium/contract/accounts/deletion';
 import { DisputeStatus, isLostOrAtRisk } from '@atrium/contract/payments/disputes';
 import { RefundPlanChoice, type TransactionDocuments } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
+import type { ConversionChange } from '../../analytics/conversions/conversion.ts';
+import { paymentOfInvoice } from '../../payments/intents/invoice-payment.ts';
 import {
   readPaymentMetadata,
   readPlanName,
@@ -11,6 +13,7 @@ import { dateFromSeconds, getId, toCard } from '../../platform/stripe/stripe-val
 import { findSubscription } from '../../subscriptions/own-subscription.ts';
 import { type TransactionRecord, withoutPerson } from '../../transactions/transaction.ts';
 import { toTransactionId } from '../../transactions/transaction-id.ts';
+import type { Seen } from '../../transactions/transaction-store.ts';
 import { buildPaymentEmails, prepareEmails } from '../emails/billing-emails.ts';
 import type { Effect } from '../ledger.ts';
 import { assignSubscription } from './assign-subscription.ts';
@@ -18,9 +21,11 @@ import { type EventContext, noEffect, toEffect } from './event-context.ts';
 import {
   type ExpectedPayment,
   findCharge,
+  isPaidByCredit,
   isPaidRenewal,
   isSameTransaction,
   PAYMENT_EXPAND,
+  toCreditRecord,
   toDocuments,
   toTransactionRecord,
 } from './payment-record.ts';
@@ -47,13 +52,41 @@ export async function syncPayment(
   const own = await buildRecord(intent, expected, seen.record, stripe, disputed);
   if (!own) return noEffect('ignored', `${paymentIntentId} is ${intent.status}: not paid yet.`);
   const record = (await store.isErased(expected.userId)) ? withoutPerson(own) : own;
-  const note = `Transaction ${id} is ${record.status}.`;
   const { invoice } = expected;
   const isKnown = seen.record !== null;
   const conversion = await planConversionChange({ record, invoice, isKnown }, context);
+  return recordPayment(record, { seen, conversion }, context);
+}
+
+/**
+ * Updates the payment of an invoice. One that the customer's credit has paid has no PaymentIntent: it is recorded by the
+ * invoice's id, and is no conversion, because nothing was charged.
+ */
+export async function syncInvoice(invoiceId: string, context: EventContext): Promise<Effect> {
+  const { stripe, store } = context;
+  const id = toTransactionId(invoiceId);
+  const seen = await store.readTransaction(id);
+  const invoice = await stripe.invoices.retrieve(invoiceId, { expand: ['payments'] });
+  const paymentIntentId = getId(paymentOfInvoice(invoice));
+  if (paymentIntentId) return syncPayment(paymentIntentId, context);
+  if (!isPaidByCredit(invoice)) return noEffect('ignored', 'No payment was due.');
+  const expected = await toExpectedPayment(invoice, context);
+  if (!expected) return noEffect('ignored', `${invoiceId} belongs to another product.`);
+  const own = toCreditRecord(invoice, expected, id);
+  const record = (await store.isErased(expected.userId)) ? withoutPerson(own) : own;
+  return recordPayment(record, { seen, conversion: null }, context);
+}
+
+/** Returns the effect that brings a transaction up to date, with its conversion and its emails. */
+async function recordPayment(
+  record: TransactionRecord,
+  { seen, conversion }: { seen: Seen<TransactionRecord>; conversion: ConversionChange | null },
+  { store, origin }: Pick<EventContext, 'store' | 'origin'>,
+): Promise<Effect> {
+  const note = `Transaction ${record.id} is ${record.status}.`;
   if (isSameTransaction(record, seen.record) && !conversion) return noEffect('applied', note);
   const emails = buildPaymentEmails(record, seen.record, Date.now());
-  const stageEmails = await prepareEmails(emails, record.userId, { ...store, origin: context.origin });
+  const stageEmails = await prepareEmails(emails, record.userId, { ...store, origin });
   return toEffect(note, async batch => {
     // Also when only the conversion changes: its amounts are from the payment, which must not have changed since.
     await store.stageTransaction(batch, record, seen);
@@ -99,9 +132,13 @@ async function buildRecord(
 
 /** Returns the current URLs of a payment's receipt and invoice, and its card; nothing for a payment of another product. */
 export async function currentDocuments(
-  paymentIntentId: string,
+  { stripePaymentIntentId: paymentIntentId, stripeInvoiceId: invoiceId }: TransactionRecord,
   context: PaymentContext,
 ): Promise<TransactionDocuments> {
+  if (!paymentIntentId) {
+    const invoice = invoiceId ? await context.stripe.invoices.retrieve(invoiceId) : null;
+    return { ...toDocuments(null, { invoice }), card: null };
+  }
   const intent = await context.stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
   const expected = await findExpectedPayment(intent, context);
   const charge = expected && findCharge(intent);
@@ -147,6 +184,16 @@ async function findExpectedPayment(
   });
   const invoice = data[0]?.invoice;
   if (!invoice || typeof invoice === 'string' || 'deleted' in invoice) return null;
+  const decision = RefundPlanChoice.safeParse(intent.metadata.planChoice).data;
+  return toExpectedPayment(invoice, context, decision);
+}
+
+/** Returns what an invoice of a plan requests; null for one of another product. */
+async function toExpectedPayment(
+  invoice: Stripe.Invoice,
+  context: PaymentContext,
+  decision?: RefundPlanChoice,
+): Promise<(ExpectedPayment & { invoice: Stripe.Invoice }) | null> {
   const copied = await readPlanMetadata(invoice, context);
   const metadata = readSubscriptionMetadata(copied);
   if (!metadata) return null;
@@ -154,7 +201,7 @@ async function findExpectedPayment(
     userId: metadata.userId,
     appId: metadata.appId,
     kind: 'plan',
-    plan: planPaidBy(invoice, intent),
+    plan: planPaidBy(invoice, decision),
     description: readPlanName(copied, findChargedPrice(invoice))?.description ?? metadata.description,
     paymentMethod: 'stripe_checkout',
     amountCents: invoice.amount_due,
@@ -180,14 +227,13 @@ async function readPlanMetadata(
 /** Returns the subscription of an invoice, the end of its last period, and whether it charges a plan change. */
 function planPaidBy(
   { parent, lines, billing_reason: reason }: Stripe.Invoice,
-  { metadata }: Stripe.PaymentIntent,
+  decision: RefundPlanChoice | undefined,
 ): ExpectedPayment['plan'] {
   const subscriptionId = getId(parent?.subscription_details?.subscription);
   if (!subscriptionId || lines.data.length === 0) return null;
   // A credit ends with the period of the plan before, which can be later.
   const charges = lines.data.filter(({ amount, parent: origin }) => amount >= 0 && isPlanLine(origin));
   const paid = charges.length > 0 ? charges : lines.data;
-  const decision = RefundPlanChoice.safeParse(metadata.planChoice).data;
   return {
     subscriptionId,
     paidUntil: dateFromSeconds(Math.max(...paid.map(({ period }) => period.end))),

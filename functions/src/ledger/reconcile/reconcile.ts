@@ -12,7 +12,7 @@ import { commitEffect } from '../event-store.ts';
 import { effectOfEvent } from '../events/effect-of-event.ts';
 import type { EventContext } from '../events/event-context.ts';
 import { findSubject, HANDLED_EVENTS, type Subject, toPayment } from '../events/handled-events.ts';
-import { PAYMENT_EXPAND } from '../events/payment-record.ts';
+import { isPaidByCredit, PAYMENT_EXPAND } from '../events/payment-record.ts';
 import { isPaymentInSync } from '../events/sync-payment.ts';
 import { isSubscriptionInSync } from '../events/sync-subscription.ts';
 import { listFailures, recordFailure, resolveFailure } from './reconcile-failure-store.ts';
@@ -213,6 +213,9 @@ async function* itemsIn({ from, to }: TimeRange, now: Date, context: EventContex
       isInSync: async () =>
         !(await cancelIfAbandoned(intent, now, stripe)) && (await isPaymentInSync(intent, context)),
     };
+  }
+  for await (const invoice of stripe.invoices.list({ ...page, status: 'paid' })) {
+    if (isPaidByCredit(invoice)) yield { subject: { kind: 'invoice', id: invoice.id }, type: '' };
   }
   for await (const refund of stripe.refunds.list(page)) {
     const subject = toPayment(refund);

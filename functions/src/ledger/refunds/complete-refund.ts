@@ -10,7 +10,7 @@ import { redact } from '../../platform/redact.ts';
 import { throwProviderError } from '../../platform/stripe/stripe.ts';
 import { getId } from '../../platform/stripe/stripe-values.ts';
 import { withPlanLease } from '../../subscriptions/plan-lease.ts';
-import type { TransactionRecord } from '../../transactions/transaction.ts';
+import { requirePaymentIntent, type TransactionRecord } from '../../transactions/transaction.ts';
 import { commitEffect } from '../event-store.ts';
 import type { EventContext } from '../events/event-context.ts';
 import { syncPayment } from '../events/sync-payment.ts';
@@ -140,7 +140,7 @@ async function completeUnderLease(
   context: EventContext,
 ): Promise<Repair | null> {
   const { stripe } = context;
-  const paymentIntentId = record.stripePaymentIntentId;
+  const paymentIntentId = requirePaymentIntent(record);
   const { data } = await stripe.refunds.list({ payment_intent: paymentIntentId, limit: 100 });
   const refund = data.find(({ metadata }) => metadata?.auditId === entry.id);
   if (!refund) {

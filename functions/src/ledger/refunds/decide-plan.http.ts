@@ -7,7 +7,7 @@ import { defineRoute } from '../../platform/routes/route.ts';
 import { getStripe, paymentProviderError } from '../../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../../platform/stripe/stripe-quota.ts';
 import { withPlanLease } from '../../subscriptions/plan-lease.ts';
-import { toTransaction } from '../../transactions/transaction.ts';
+import { requirePaymentIntent, toTransaction } from '../../transactions/transaction.ts';
 import { findTransaction } from '../../transactions/transaction-store.ts';
 import { openLedger } from '../events/open-ledger.ts';
 import { syncPayment } from '../events/sync-payment.ts';
@@ -38,12 +38,13 @@ export const decidePlanRoute = defineRoute({
     const transaction = await findTransaction(id);
     if (!transaction) throw new AppError('not_found', 'This transaction doesn’t exist.');
     requireOthersPayment(transaction.userId, caller.uid);
-    const { plan, userId, stripePaymentIntentId: paymentIntentId } = transaction;
+    const { plan, userId } = transaction;
     const lossId = findUndecidedLoss(toTransaction(transaction), Date.now());
     if (!plan || !lossId) {
       throw new AppError('conflict', 'There is nothing to decide about this plan any more. Reload the page.');
     }
     const { subscriptionId } = plan;
+    const paymentIntentId = requirePaymentIntent(transaction);
     const details = { plan: body.plan, subscriptionId };
     await openAction(request, { area: 'payments', action: 'decide_plan', target: id, details });
     const decide = async () => {

@@ -5,6 +5,7 @@ import { jsonResponse } from '../../platform/routes/response.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { getStripe, throwProviderError } from '../../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../../platform/stripe/stripe-quota.ts';
+import { requirePaymentIntent } from '../../transactions/transaction.ts';
 import { findTransaction } from '../../transactions/transaction-store.ts';
 import { findRefundable } from './refund.ts';
 
@@ -20,7 +21,8 @@ export const getRefundableRoute = defineRoute({
   async handle({ params }) {
     const transaction = await findTransaction(params.id);
     if (!transaction) throw new AppError('not_found', 'This transaction doesn’t exist.');
-    const { plan, stripePaymentIntentId: paymentIntentId, currency } = transaction;
+    const { plan, currency } = transaction;
+    const paymentIntentId = requirePaymentIntent(transaction);
     const stripe = await getStripe();
     const amounts = async (choice?: 'cancel_now') => {
       const found = await findRefundable({ plan, paymentIntentId, choice }, stripe);

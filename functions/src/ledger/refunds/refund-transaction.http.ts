@@ -7,7 +7,11 @@ import { awaitLease } from '../../platform/firestore/lease-store.ts';
 import { jsonResponse } from '../../platform/routes/response.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { getStripe } from '../../platform/stripe/stripe.ts';
-import { type TransactionRecord, toTransaction } from '../../transactions/transaction.ts';
+import {
+  requirePaymentIntent,
+  type TransactionRecord,
+  toTransaction,
+} from '../../transactions/transaction.ts';
 import { findTransaction } from '../../transactions/transaction-store.ts';
 import { commitEffect } from '../event-store.ts';
 import type { EventContext } from '../events/event-context.ts';
@@ -45,7 +49,7 @@ export const refundTransactionRoute = defineRoute({
     const order: RefundOrder = {
       request: request.body,
       transactionId: id,
-      paymentIntentId: transaction.stripePaymentIntentId,
+      paymentIntentId: requirePaymentIntent(transaction),
       userId: transaction.userId,
       plan: await loadPlan(transaction, context),
       staff,
@@ -72,10 +76,11 @@ export const refundTransactionRoute = defineRoute({
 
 /** Returns the plan that a payment is for. Older records lack it until they are synced with Stripe. */
 async function loadPlan(
-  { kind, plan, stripePaymentIntentId, id }: TransactionRecord,
+  transaction: TransactionRecord,
   context: EventContext,
 ): Promise<TransactionRecord['plan']> {
+  const { kind, plan, id } = transaction;
   if (kind !== 'plan' || plan) return plan;
-  await commitEffect((await syncPayment(stripePaymentIntentId, context)).stage);
+  await commitEffect((await syncPayment(requirePaymentIntent(transaction), context)).stage);
   return (await context.store.readTransaction(id)).record?.plan ?? null;
 }

@@ -18,10 +18,11 @@ const COLUMNS: readonly Column<Transaction>[] = [
   ['status', row => row.status],
   ['payment_method', row => row.paymentMethod],
   ['kind', row => row.kind],
-  ['payment_intent', row => row.stripePaymentIntentId],
+  ['payment_intent', row => row.stripePaymentIntentId ?? ''],
   ['failure', row => row.failureMessage ?? ''],
   ['receipt', row => row.receiptUrl ?? ''],
   ['invoice', row => row.invoiceUrl ?? ''],
+  ['credit_used', row => row.creditUsed.toFixed(decimalPlaces(row.currency))],
 ];
 
 /** Additional columns with the account of each payment. */

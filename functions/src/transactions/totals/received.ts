@@ -26,7 +26,7 @@ export interface Shares {
   received: number;
 }
 
-/** Returns the shares of a payment; null for a payment that was not paid. */
+/** Returns the shares of a payment; null for one that was not paid, or only by credit, whose money came in earlier. */
 export function findShares({
   status,
   amountCents,
@@ -34,7 +34,7 @@ export function findShares({
   currency,
   dispute,
 }: PaidMoney): Shares | null {
-  if (!PAID_STATUSES.includes(status)) return null;
+  if (!PAID_STATUSES.includes(status) || amountCents === 0) return null;
   const kept = amountCents - refundedCents;
   // A dispute in another currency, or of an unknown amount, counts with the whole remaining amount.
   const isPart = dispute && isLostOrAtRisk(dispute.status) && dispute.currency === currency;

@@ -27,18 +27,19 @@ it('shows the payment method, and labels a renewal as a subscription instead of 
 });
 
 it('explains why a payment has no receipt', () => {
-  expect((['pending', 'failed', 'canceled', 'flagged', 'completed'] as const).map(noReceiptText)).toEqual([
-    'Receipt pending',
-    'Not charged',
-    'Not charged',
-    'Under review',
-    'No receipt',
-  ]);
+  expect(
+    (['pending', 'failed', 'canceled', 'flagged', 'completed'] as const).map(status =>
+      noReceiptText({ status, stripePaymentIntentId: 'pi_1' }),
+    ),
+  ).toEqual(['Receipt pending', 'Not charged', 'Not charged', 'Under review', 'No receipt']);
 });
 
 it('links to the test or the live mode of Stripe’s dashboard', () => {
-  expect(stripeDashboardUrl('pi_1', true)).toBe('https://dashboard.stripe.com/test/payments/pi_1');
-  expect(stripeDashboardUrl('pi_1', false)).toBe('https://dashboard.stripe.com/payments/pi_1');
+  const payment = { stripePaymentIntentId: 'pi_1', stripeInvoiceId: null };
+  expect(stripeDashboardUrl(payment, true)).toBe('https://dashboard.stripe.com/test/payments/pi_1');
+  expect(stripeDashboardUrl(payment, false)).toBe('https://dashboard.stripe.com/payments/pi_1');
+  const byCredit = { stripePaymentIntentId: null, stripeInvoiceId: 'in_1' };
+  expect(stripeDashboardUrl(byCredit, false)).toBe('https://dashboard.stripe.com/invoices/in_1');
 });
 
 it.each([

@@ -6,7 +6,7 @@ import {
   type TransactionStatus,
 } from '@atrium/contract/transactions';
 import { getEnv } from '../../platform/env.ts';
-import { formatDate, wordsText } from '../../platform/format.ts';
+import { formatDate, moneyText, wordsText } from '../../platform/format.ts';
 import type { LiveTransaction } from './hooks/use-newest-transactions.ts';
 import type { FilterName } from './transaction-url.ts';
 
@@ -34,8 +34,20 @@ export function methodFilterText(method: PaymentMethod): string {
 /** Of a payment for a plan change. */
 export const PRORATED = 'Plan change, minus unused time on the previous plan';
 
+/** Names the credit that was used for a payment; null without any. */
+export function creditText({
+  creditUsed,
+  currency,
+}: Pick<Transaction, 'creditUsed' | 'currency'>): string | null {
+  return creditUsed > 0 ? `${moneyText(creditUsed, currency)} of credit used` : null;
+}
+
 /** Explains why a payment has no receipt. */
-export function noReceiptText(status: TransactionStatus): string {
+export function noReceiptText({
+  status,
+  stripePaymentIntentId,
+}: Pick<Transaction, 'status' | 'stripePaymentIntentId'>): string {
+  if (!stripePaymentIntentId) return 'Paid by credit';
   switch (status) {
     case 'pending':
       return 'Receipt pending';
@@ -59,12 +71,13 @@ export function unresolvedText(payment: Pick<LiveTransaction, 'status' | 'disput
     : 'Your bank is reviewing this payment. Contact us if you didn’t mean to dispute it.';
 }
 
-/** Returns the payment's URL in Stripe's dashboard, which has separate URLs for test mode. */
+/** Returns the URL of a payment, or of an invoice that credit paid, in Stripe's dashboard. Test mode has its own URLs. */
 export function stripeDashboardUrl(
-  paymentIntentId: string,
+  { stripePaymentIntentId, stripeInvoiceId }: Pick<Transaction, 'stripePaymentIntentId' | 'stripeInvoiceId'>,
   testMode = getEnv().stripePublishableKey.startsWith('pk_test_'),
 ): string {
-  return `https://dashboard.stripe.com/${testMode ? 'test/' : ''}payments/${encodeURIComponent(paymentIntentId)}`;
+  const page = stripePaymentIntentId ? `payments/${stripePaymentIntentId}` : `invoices/${stripeInvoiceId}`;
+  return `https://dashboard.stripe.com/${testMode ? 'test/' : ''}${page}`;
 }
 
 /** Describes one active filter; `appName` names an app by its id. */

@@ -181,6 +181,7 @@ export const laterPaymentsQuery = ({ userId, appId, createdAt, plan }: StaffTran
         later =>
           later.plan?.subscriptionId === plan?.subscriptionId &&
           later.createdAt > createdAt &&
+          later.stripePaymentIntentId !== null &&
           (later.status === 'completed' || later.status === 'partially_refunded'),
       );
     },

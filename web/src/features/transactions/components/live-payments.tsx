@@ -10,7 +10,7 @@ import {
   useNewestTransactions,
   useUnresolvedTransactions,
 } from '../hooks/use-newest-transactions.ts';
-import { shortId, unresolvedText } from '../transaction-text.ts';
+import { creditText, shortId, unresolvedText } from '../transaction-text.ts';
 import { TransactionStatus } from './transaction-status.tsx';
 
 /** The last few payments, live. */
@@ -21,7 +21,7 @@ export function NewestTransactions({ uid }: { uid: string }) {
     return <p className="border-t border-line py-5 text-soft">{SPEC_TEXT.noTransactions}</p>;
   return (
     <ul className="figures border-t border-line text-small">
-      {transactions.map(({ id, title, createdAt, amount, currency, status }) => (
+      {transactions.map(({ id, title, createdAt, amount, creditUsed, currency, status }) => (
         <li
           key={id}
           className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-0.5 border-b border-line py-3"
@@ -29,6 +29,7 @@ export function NewestTransactions({ uid }: { uid: string }) {
           <span className="min-w-0 font-medium break-words">{title}</span>
           <span className="justify-self-end font-medium">{moneyText(amount, currency)}</span>
           <span className="text-fine text-soft">
+            {creditUsed > 0 ? `${creditText({ creditUsed, currency })} · ` : null}
             {timeText(createdAt)} · <span className="font-mono">{shortId(id)}</span>
           </span>
           <span className="justify-self-end">

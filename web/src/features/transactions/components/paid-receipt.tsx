@@ -11,7 +11,7 @@ import { DocumentLinks } from './document-links.tsx';
 
 /** The subject, amount, payment method and time of a payment, with links to its receipt and invoice. */
 export function PaidReceipt({ payment, children }: { payment: LiveTransaction; children?: ReactNode }) {
-  const { id, title, amount, currency, createdAt, status } = payment;
+  const { id, title, amount, creditUsed, currency, createdAt, status } = payment;
   const { data, error } = useQuery(ownTransactions.documents(id, status));
   return (
     <div className="grid gap-4">
@@ -20,7 +20,8 @@ export function PaidReceipt({ payment, children }: { payment: LiveTransaction; c
         <Fact name="Amount">
           <strong className="font-semibold">{moneyText(amount, currency)}</strong>
         </Fact>
-        <Fact name="Paid with">{cardLine(data, error)}</Fact>
+        {creditUsed > 0 ? <Fact name="Credit used">{moneyText(creditUsed, currency)}</Fact> : null}
+        {amount > 0 ? <Fact name="Paid with">{cardLine(data, error)}</Fact> : null}
         <Fact name="Date">{timeText(createdAt)}</Fact>
         {children}
         <Fact name="Transaction">

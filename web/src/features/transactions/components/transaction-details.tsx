@@ -69,6 +69,7 @@ function Details<Row extends Transaction>(props: TransactionDetailsProps<Row> & 
     ...queries.documents(row.id, [row.status, row.refunded, version].join()),
     enabled: hasDocuments(row),
   });
+  const stripeId = row.stripePaymentIntentId ?? row.stripeInvoiceId ?? '';
   return (
     <div className="figures text-small">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -106,16 +107,22 @@ function Details<Row extends Transaction>(props: TransactionDetailsProps<Row> & 
             {name}
           </Fact>
           {row.asked ? <Fact name="Requested">{moneyText(row.asked.amount, row.asked.currency)}</Fact> : null}
+          {row.creditUsed > 0 ? (
+            <Fact name="Credit used">{moneyText(row.creditUsed, row.currency)}</Fact>
+          ) : null}
           <Fact name="Method">{methodText(row)}</Fact>
-          <Fact name="Payment">
-            <span className="font-mono text-fine break-all">{row.stripePaymentIntentId}</span>
-            <CopyButton text={row.stripePaymentIntentId} label="Copy the payment ID" />
+          <Fact name={row.stripePaymentIntentId ? 'Payment' : 'Invoice'}>
+            <span className="font-mono text-fine break-all">{stripeId}</span>
+            <CopyButton
+              text={stripeId}
+              label={`Copy the ${row.stripePaymentIntentId ? 'payment' : 'invoice'} ID`}
+            />
           </Fact>
         </Facts>
       </div>
       <p className="mt-5 flex flex-wrap gap-x-5">
         <DocumentLinks current={documents.data} stored={row} />
-        <StripeDashboardLink paymentId={row.stripePaymentIntentId} className={buttonClass('quiet')} />
+        <StripeDashboardLink payment={row} className={buttonClass('quiet')} />
       </p>
       <PaymentEmails id={row.id} version={version} emails={queries.emails} />
       {children?.(row)}

@@ -8,7 +8,7 @@ import { getEnv } from '../../../platform/env.ts';
 import { moneyText, timeText } from '../../../platform/format.ts';
 import { AppLabelContext } from '../app-label-context.ts';
 import { stripeLink } from '../stripe-link.ts';
-import { methodText, noReceiptText, PRORATED, shortId } from '../transaction-text.ts';
+import { creditText, methodText, noReceiptText, PRORATED, shortId } from '../transaction-text.ts';
 import { CopyButton } from './copy-button.tsx';
 import { StripeDashboardLink } from './stripe-dashboard-link.tsx';
 import { TransactionStatus } from './transaction-status.tsx';
@@ -123,6 +123,9 @@ function TableRow({ row, getDetailsPath, onOpen, staff }: TableRowProps) {
             {moneyText(row.refunded, row.currency)} refunded
           </span>
         ) : null}
+        {row.creditUsed > 0 ? (
+          <span className="block text-fine font-normal text-soft">{creditText(row)}</span>
+        ) : null}
       </td>
       <td
         className={`${CELL} text-right max-lg:order-7 max-lg:col-span-2 max-lg:pt-1 max-lg:text-left print:hidden`}
@@ -130,7 +133,7 @@ function TableRow({ row, getDetailsPath, onOpen, staff }: TableRowProps) {
         <span className="inline-flex items-center gap-2 text-fine">
           <Receipt row={row} getDetailsPath={getDetailsPath} />
           <RowMenu label={`More about transaction ${shortId(row.id)}`}>
-            <StripeDashboardLink paymentId={row.stripePaymentIntentId} className={ROW_MENU_ITEM} />
+            <StripeDashboardLink payment={row} className={ROW_MENU_ITEM} />
           </RowMenu>
         </span>
       </td>
@@ -158,7 +161,7 @@ const RECEIPT_MS = 28 * 86_400_000;
 function Receipt({ row, getDetailsPath }: Pick<TableRowProps, 'row' | 'getDetailsPath'>) {
   const link = stripeLink(row.receiptUrl, getEnv().stripeJsUrl);
   const name = { className: LINK, 'aria-label': `Receipt, transaction ${shortId(row.id)}` };
-  if (!link) return <span className="text-soft">{noReceiptText(row.status)}</span>;
+  if (!link) return <span className="text-soft">{noReceiptText(row)}</span>;
   return row.completedAt !== null && Date.now() - Date.parse(row.completedAt) < RECEIPT_MS ? (
     <a {...name} href={link} target="_blank" rel="noopener">
       Receipt

@@ -17,6 +17,7 @@ export interface LiveTransaction {
   createdAt: Date;
   updatedAt: Date | null;
   amount: number;
+  creditUsed: number;
   currency: string;
   status: TransactionStatus;
   /** As `paymentTitle` has it. */
@@ -43,6 +44,7 @@ const StoredTransaction = defineSchema((document): LiveTransaction | null => {
     createdAt,
     updatedAt: readStoredDate(document.updatedAt),
     amount: fromMinorUnits(Number(document.amountCents), String(document.currency)),
+    creditUsed: fromMinorUnits(Number(document.creditUsedCents ?? 0), String(document.currency)),
     currency: String(document.currency),
     status: status.data,
     title: paymentTitle({ kind: storedKind({ kind, invoiceUrl }), description: String(description) }),

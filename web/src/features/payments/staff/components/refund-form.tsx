@@ -173,10 +173,7 @@ export function RefundForm(props: RefundFormProps) {
         ))}
       </div>
       {rest <= 0 ? (
-        <p className="mt-2 text-soft">
-          {(transaction.dispute?.status === 'lost' ? LOST : NOT_REFUNDABLE[transaction.status]) ??
-            'Nothing was paid, so there is nothing to refund.'}
-        </p>
+        <p className="mt-2 text-soft">{notRefundableText(transaction)}</p>
       ) : isOwn ? (
         <p className="mt-2 text-soft">
           This is a payment of your own account. Another person has to decide about it.
@@ -248,6 +245,14 @@ export function RefundForm(props: RefundFormProps) {
       )}
     </Panel>
   );
+}
+
+/** Explains why nothing can be refunded. */
+function notRefundableText({ status, dispute, stripePaymentIntentId }: Transaction): string {
+  if (!stripePaymentIntentId)
+    return 'Credit paid for this. To give credit back, change the customer’s balance at Stripe.';
+  const text = dispute?.status === 'lost' ? LOST : NOT_REFUNDABLE[status];
+  return text ?? 'Nothing was paid, so there is nothing to refund.';
 }
 
 /** Says what can be refunded, with the credit that goes back, and what more if the plan is canceled. */
