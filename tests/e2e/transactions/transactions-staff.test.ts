@@ -249,6 +249,7 @@ describe('the payments page of staff', () => {
     });
     await open();
     await page.getByLabel('Account').fill(payer.email);
+    await page.getByText('1 transaction found').waitFor();
     const row = page.getByRole('row').filter({ hasText: description });
     await row.getByText('$49.00 of credit used').waitFor();
     await row.getByText('Paid by credit').waitFor();
