@@ -32,8 +32,8 @@ export class StripeState {
   readonly products = new Map<string, Stripe.Product>();
   readonly prices = new Map<string, Stripe.Price>();
   readonly coupons = new Map<string, Stripe.Coupon>();
-  /** The coupon of each discount. */
-  readonly discounts = new Map<string, Stripe.Coupon>();
+  /** The coupon of each discount, and until when it applies, in seconds; null without an end. */
+  readonly discounts = new Map<string, { coupon: Stripe.Coupon; end: number | null }>();
   readonly paymentMethods = new Map<string, Stripe.PaymentMethod>();
   readonly paymentIntents = new Map<string, Stripe.PaymentIntent>();
   readonly charges = new Map<string, Stripe.Charge>();
@@ -43,6 +43,9 @@ export class StripeState {
   readonly sessions = new Map<string, Stripe.Checkout.Session>();
   readonly subscriptions = new Map<string, Stripe.Subscription>();
   readonly invoices = new Map<string, Stripe.Invoice>();
+  readonly invoiceItems = new Map<string, Stripe.InvoiceItem>();
+  /** The lines of the invoice items that are not invoiced yet, by the item's id. */
+  readonly pendingLines = new Map<string, Stripe.InvoiceLineItem>();
   readonly invoicePayments = new Map<string, Stripe.InvoicePayment>();
   readonly portalSessions = new Map<string, Stripe.BillingPortal.Session>();
   readonly webhookEndpoints = new Map<string, Stripe.WebhookEndpoint & { secret: string }>();
@@ -82,7 +85,10 @@ export class StripeState {
   /** Finds any object of Stripe by its id. */
   find(id: string): { id: string } | undefined {
     for (const store of Object.values(this)) {
-      const object: unknown = store instanceof Map && store !== this.discounts ? store.get(id) : undefined;
+      const object: unknown =
+        store instanceof Map && store !== this.discounts && store !== this.pendingLines
+          ? store.get(id)
+          : undefined;
       if (object instanceof Object && 'object' in object && 'id' in object) return { ...object, id };
     }
     return undefined;

@@ -49,6 +49,14 @@ export const integer: Reader<number> = (raw, path) => {
   return Number(raw);
 };
 
+/** A decimal number. */
+export const decimal: Reader<number> = (raw, path) => {
+  const value = typeof raw === 'string' && raw !== '' ? Number(raw) : Number.NaN;
+  if (Number.isFinite(value)) return value;
+  const shown = typeof raw === 'string' ? raw : JSON.stringify(raw);
+  throw invalidRequest(`Invalid decimal: ${shown}`, { param: path });
+};
+
 export const bool: Reader<boolean> = (raw, path) => {
   if (raw === 'true' || raw === '1') return true;
   if (raw === 'false' || raw === '0') return false;

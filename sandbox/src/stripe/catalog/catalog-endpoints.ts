@@ -1,32 +1,98 @@
 import type Stripe from 'stripe';
 import { type Call, endpoint, listEndpoint } from '../api/endpoint.ts';
 import { newId } from '../api/ids.ts';
-import { bool, integer, listOf, oneOf, type Parsed, required, text } from '../api/parameters.ts';
+import { metadata, patchMetadata } from '../api/metadata.ts';
+import {
+  bool,
+  clearable,
+  decimal,
+  integer,
+  listOf,
+  oneOf,
+  type Parsed,
+  required,
+  text,
+} from '../api/parameters.ts';
+import { parameterMissing } from '../api/stripe-error.ts';
 import { unset } from '../api/unset.ts';
 import { requireObject } from '../stripe-state.ts';
 import { addPrice, priceFields } from './price.ts';
 import { addProduct } from './product.ts';
 
 const couponFields = {
-  percent_off: required(integer),
-  duration: required(oneOf('forever')),
+  id: text,
+  name: text,
+  percent_off: decimal,
+  amount_off: integer,
+  currency: text,
+  duration: oneOf('forever', 'once', 'repeating'),
+  duration_in_months: integer,
 };
 
 function createCoupon({ stripe }: Call, params: Parsed<typeof couponFields>): Stripe.Coupon {
+  const { percent_off: percent = null, amount_off: amount = null, duration = 'once' } = params;
+  if (percent === null && amount === null) throw parameterMissing('percent_off');
+  if (amount !== null && !params.currency) throw parameterMissing('currency');
+  if (duration === 'repeating' && !params.duration_in_months) throw parameterMissing('duration_in_months');
   const coupon: Stripe.Coupon = {
-    id: newId('coupon', 8),
+    id: params.id ?? newId('coupon', 8),
     object: 'coupon',
-    ...unset('amount_off currency duration_in_months max_redemptions name redeem_by'),
+    ...unset('max_redemptions redeem_by'),
+    amount_off: amount,
     created: stripe.clock.now(),
-    duration: params.duration,
+    currency: amount === null ? null : (params.currency ?? null),
+    duration,
+    duration_in_months: params.duration_in_months ?? null,
     livemode: false,
     metadata: {},
-    percent_off: params.percent_off,
+    name: params.name ?? null,
+    percent_off: percent,
     times_redeemed: 0,
     valid: true,
   };
   stripe.coupons.set(coupon.id, coupon);
   return coupon;
+}
+
+const productFields = {
+  name: text,
+  active: bool,
+  description: clearable,
+  default_price: text,
+  metadata,
+};
+
+/** What Stripe's dashboard changes of a product; subscriptions and invoices of the past keep their own copies. */
+function updateProduct(call: Call, params: Parsed<typeof productFields>): Stripe.Product {
+  const product = requireObject(call.stripe.products, 'product', call.id);
+  const before = structuredClone(product);
+  const { name, active, description, default_price: price } = params;
+  if (name !== undefined) product.name = name;
+  if (active !== undefined) product.active = active;
+  if (description !== undefined) product.description = description;
+  if (price !== undefined) product.default_price = requireObject(call.stripe.prices, 'price', price).id;
+  product.metadata = patchMetadata(product.metadata, params.metadata);
+  call.stripe.emitUpdate('product.updated', product, before);
+  return product;
+}
+
+const priceUpdateFields = { active: bool, nickname: clearable, metadata };
+
+function updatePrice({ stripe, id }: Call, params: Parsed<typeof priceUpdateFields>): Stripe.Price {
+  const price = requireObject(stripe.prices, 'price', id);
+  const before = structuredClone(price);
+  if (params.active !== undefined) price.active = params.active;
+  if (params.nickname !== undefined) price.nickname = params.nickname;
+  price.metadata = patchMetadata(price.metadata, params.metadata);
+  stripe.emitUpdate('price.updated', price, before);
+  return price;
+}
+
+/** Discounts that were given before stay. */
+function deleteCoupon({ stripe, id }: Call): Stripe.DeletedCoupon {
+  requireObject(stripe.coupons, 'coupon', id);
+  stripe.coupons.delete(id);
+  return { id, object: 'coupon', deleted: true };
 }
 
 export const catalogEndpoints = [
@@ -41,7 +107,10 @@ export const catalogEndpoints = [
     { active: bool, ids: listOf(text) },
     { ids: ({ id }, { ids }) => !ids || ids.includes(id) },
   ),
+  endpoint('GET', '/v1/products/:id', {}, ({ stripe, id }) => requireObject(stripe.products, 'product', id)),
+  endpoint('POST', '/v1/products/:id', productFields, updateProduct),
   endpoint('POST', '/v1/coupons', couponFields, createCoupon),
+  endpoint('DELETE', '/v1/coupons/:id', {}, deleteCoupon),
   endpoint('POST', '/v1/prices', priceFields, ({ stripe }, params) => {
     const price = addPrice(stripe, params);
     stripe.emit('price.created', price);
@@ -49,10 +118,5 @@ export const catalogEndpoints = [
   }),
   listEndpoint('/v1/prices', stripe => stripe.prices, { active: bool }),
   endpoint('GET', '/v1/prices/:id', {}, ({ stripe, id }) => requireObject(stripe.prices, 'price', id)),
-  endpoint('POST', '/v1/prices/:id', { active: bool }, ({ stripe, id }, { active }) => {
-    const price = requireObject(stripe.prices, 'price', id);
-    if (active !== undefined) price.active = active;
-    stripe.emit('price.updated', price);
-    return price;
-  }),
+  endpoint('POST', '/v1/prices/:id', priceUpdateFields, updatePrice),
 ];

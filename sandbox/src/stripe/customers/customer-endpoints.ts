@@ -1,14 +1,24 @@
 import type Stripe from 'stripe';
 import { type Call, endpoint, listEndpoint } from '../api/endpoint.ts';
 import { metadata, patchMetadata } from '../api/metadata.ts';
-import { clearable, integer, type Parsed, text } from '../api/parameters.ts';
-import { invalidRequest } from '../api/stripe-error.ts';
+import { clearable, fields, integer, type Parsed, text } from '../api/parameters.ts';
+import { foreignPaymentMethod, invalidRequest } from '../api/stripe-error.ts';
+import { requirePaymentMethod } from '../payment-methods/payment-method.ts';
+import type { StripeState } from '../stripe-state.ts';
 import { cancelNow } from '../subscriptions/cancel-subscription.ts';
 import { createCustomer, requireCustomer } from './customer.ts';
 import { changeBalance, customerBalanceEndpoints } from './customer-balance.ts';
 
-const createFields = { email: clearable, name: text, metadata, test_clock: text };
-const updateFields = { email: clearable, balance: integer };
+const details = {
+  email: clearable,
+  name: clearable,
+  description: clearable,
+  phone: clearable,
+  metadata,
+  invoice_settings: fields({ default_payment_method: clearable }),
+};
+const createFields = { email: clearable, name: clearable, metadata, test_clock: text };
+const updateFields = { ...details, balance: integer };
 
 function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.Customer {
   requireEmail(params.email);
@@ -20,15 +30,33 @@ function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.C
   });
 }
 
-function update(call: Call, { email, balance }: Parsed<typeof updateFields>): Stripe.Customer {
+/** Sets what Stripe's dashboard changes of a customer. */
+function setDetails(stripe: StripeState, customer: Stripe.Customer, params: Parsed<typeof details>): void {
+  const { email, name, description, phone } = params;
+  for (const [field, value] of Object.entries({ email, name, description, phone })) {
+    if (value !== undefined) Object.assign(customer, { [field]: value });
+  }
+  customer.metadata = patchMetadata(customer.metadata, params.metadata);
+  const method = params.invoice_settings?.default_payment_method;
+  if (method === undefined) return;
+  if (method && requirePaymentMethod(stripe, method).customer !== customer.id) {
+    throw foreignPaymentMethod(method, 'invoice_settings[default_payment_method]');
+  }
+  customer.invoice_settings.default_payment_method = method;
+}
+
+function update(call: Call, { balance, ...params }: Parsed<typeof updateFields>): Stripe.Customer {
   const { stripe } = call;
   const customer = requireCustomer(stripe, call.id);
-  requireEmail(email);
+  requireEmail(params.email);
   const before = structuredClone(customer);
-  if (email !== undefined) customer.email = email;
+  setDetails(stripe, customer, params);
   stripe.emitUpdate('customer.updated', customer, before);
   if (balance !== undefined && balance !== customer.balance) {
-    changeBalance(stripe, customer, balance - customer.balance, { type: 'adjustment', currency: 'usd' });
+    changeBalance(stripe, customer, balance - customer.balance, {
+      type: 'adjustment',
+      currency: customer.currency ?? 'usd',
+    });
   }
   return customer;
 }

@@ -209,6 +209,22 @@ function markFailed(stripe: StripeState, invoice: Stripe.Invoice, intent?: Strip
   stripe.emit('customer.subscription.updated', subscription, { status: before });
 }
 
+/** Marks an open invoice as paid outside of Stripe: its payment intent is canceled, and nothing is charged. */
+export function payOutOfBand(stripe: StripeState, invoice: Stripe.Invoice): void {
+  cancelIfUnpaid(stripe, findIntent(stripe, invoice.id), 'void_invoice');
+  for (const payment of listPayments(stripe, invoice.id)) payment.status = 'canceled';
+  markPaid(stripe, invoice, null);
+}
+
+/** Gives an open invoice up: it is not charged again. */
+export function markUncollectible(stripe: StripeState, invoice: Stripe.Invoice): void {
+  invoice.status = 'uncollectible';
+  invoice.auto_advance = false;
+  invoice.next_payment_attempt = null;
+  invoice.status_transitions.marked_uncollectible_at = stripe.now(getId(invoice.customer));
+  stripe.emit('invoice.marked_uncollectible', invoice);
+}
+
 /**
  * Reverses the change of the customer's balance by a voided invoice.
  * https://docs.stripe.com/changelog/2019-12-03/customer-balances-returned-voided-invoices

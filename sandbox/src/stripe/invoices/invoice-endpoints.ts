@@ -1,13 +1,23 @@
 import type Stripe from 'stripe';
 import { type Call, endpoint, listEndpoint } from '../api/endpoint.ts';
 import { getId } from '../api/ids.ts';
+import { getPage, pageFields } from '../api/list.ts';
 import { metadata, patchMetadata } from '../api/metadata.ts';
-import { bool, fields, oneOf, type Parsed, required, text } from '../api/parameters.ts';
+import { bool, clearable, fields, integer, oneOf, type Parsed, required, text } from '../api/parameters.ts';
 import { foreignPaymentMethod, invalidRequest } from '../api/stripe-error.ts';
+import { requireCustomer } from '../customers/customer.ts';
 import { requirePaymentMethod } from '../payment-methods/payment-method.ts';
 import { requireObject } from '../stripe-state.ts';
-import { finalizeInvoice, payInvoice, voidInvoice } from './collect-invoice.ts';
-import { findIntent } from './invoice.ts';
+import {
+  finalizeInvoice,
+  markUncollectible,
+  payInvoice,
+  payOutOfBand,
+  voidInvoice,
+} from './collect-invoice.ts';
+import { createInvoice, findIntent } from './invoice.ts';
+import { oneTimeLine } from './invoice-line.ts';
+import { addPendingLine } from './pending-items.ts';
 import { previewFields, previewInvoice } from './preview-invoice.ts';
 
 const listFields = {
@@ -20,7 +30,7 @@ function requireInvoice(call: Call): Stripe.Invoice {
   return requireObject(call.stripe.invoices, 'invoice', call.id);
 }
 
-const payFields = { payment_method: text, off_session: bool };
+const payFields = { payment_method: text, off_session: bool, paid_out_of_band: bool };
 
 function pay(call: Call, params: Parsed<typeof payFields>): Stripe.Invoice {
   const { stripe } = call;
@@ -29,6 +39,10 @@ function pay(call: Call, params: Parsed<typeof payFields>): Stripe.Invoice {
   if (invoice.status === 'draft') finalizeInvoice(stripe, invoice);
   if (invoice.status === 'void') {
     throw invalidRequest("This invoice can't be paid because it is void.", { code: 'invoice_not_editable' });
+  }
+  if (params.paid_out_of_band) {
+    payOutOfBand(stripe, invoice);
+    return invoice;
   }
   const method = params.payment_method ? requirePaymentMethod(stripe, params.payment_method) : undefined;
   if (method?.customer && method.customer !== getId(invoice.customer)) {
@@ -44,6 +58,48 @@ function pay(call: Call, params: Parsed<typeof payFields>): Stripe.Invoice {
   }
   return invoice;
 }
+
+const createFields = {
+  customer: required(text),
+  description: clearable,
+  auto_advance: bool,
+  pending_invoice_items_behavior: oneOf('include'),
+};
+
+/** Makes an invoice of a customer's pending items, as in Stripe's dashboard. */
+function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.Invoice {
+  const { id: customer } = requireCustomer(stripe, params.customer, 'customer');
+  const period = { start: stripe.now(customer), end: stripe.now(customer) };
+  const invoice = createInvoice(stripe, {
+    subscription: null,
+    customer,
+    reason: 'manual',
+    lines: [],
+    period,
+  });
+  invoice.description = params.description ?? null;
+  invoice.auto_advance = params.auto_advance ?? false;
+  return invoice;
+}
+
+const itemFields = {
+  customer: required(text),
+  amount: required(integer),
+  currency: required(text),
+  description: text,
+  subscription: text,
+  metadata,
+};
+
+function createItem({ stripe }: Call, params: Parsed<typeof itemFields>): Stripe.InvoiceItem {
+  const { id: customer } = requireCustomer(stripe, params.customer, 'customer');
+  const { amount, currency, description = null, subscription = null } = params;
+  if (subscription) requireObject(stripe.subscriptions, 'subscription', subscription, 'subscription');
+  const own = { amount, currency, description, metadata: patchMetadata(null, params.metadata) };
+  return addPendingLine(stripe, customer, oneTimeLine(subscription, own, stripe.now(customer)));
+}
+
+const itemListFields = { customer: text, pending: bool, ...pageFields };
 
 const invoicePaymentFields = {
   payment: required(fields({ type: oneOf('payment_intent'), payment_intent: required(text) })),
@@ -64,6 +120,28 @@ export const invoiceEndpoints = [
     return invoice;
   }),
   endpoint('POST', '/v1/invoices/:id/pay', payFields, pay),
+  endpoint('POST', '/v1/invoices', createFields, create),
+  endpoint('POST', '/v1/invoices/:id/finalize', {}, call => {
+    const invoice = requireInvoice(call);
+    if (invoice.status !== 'draft') {
+      throw invalidRequest('This invoice is already finalized, you can’t finalize it again.');
+    }
+    finalizeInvoice(call.stripe, invoice);
+    return invoice;
+  }),
+  endpoint('POST', '/v1/invoices/:id/mark_uncollectible', {}, call => {
+    const invoice = requireInvoice(call);
+    if (invoice.status !== 'open') throw invalidRequest('Only open invoices can be marked uncollectible.');
+    markUncollectible(call.stripe, invoice);
+    return invoice;
+  }),
+  endpoint('POST', '/v1/invoiceitems', itemFields, createItem),
+  endpoint('GET', '/v1/invoiceitems', itemListFields, ({ stripe }, { customer, pending, ...page }) =>
+    getPage([...stripe.invoiceItems.values()].reverse(), '/v1/invoiceitems', page, item => {
+      const isPending = stripe.pendingLines.has(item.id);
+      return (!customer || item.customer === customer) && (pending === undefined || isPending === pending);
+    }),
+  ),
   endpoint('POST', '/v1/invoices/:id/void', {}, call => {
     const invoice = requireInvoice(call);
     if (invoice.status !== 'open') {

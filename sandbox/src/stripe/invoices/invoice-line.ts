@@ -95,8 +95,21 @@ export function prorationLine(
   const prefix = kind === 'credit' ? 'Unused' : 'Remaining';
   const description = `${prefix} time on ${productName(stripe, price)} after ${formatDate(at)}`;
   const signed = kind === 'credit' ? 0 - amount : amount;
-  const credited = debit && { invoice: debit.invoice, invoice_line_items: [debit.line] };
+  const pending = kind === 'credit' ? findPendingDebit(stripe, item) : undefined;
+  const credited = pending
+    ? { invoice: PENDING_INVOICE, invoice_line_items: [pending] }
+    : debit && { invoice: debit.invoice, invoice_line_items: [debit.line] };
   return invoiceLine(subscription, item, signed, description, { start: at, end }, true, credited);
+}
+
+/** In a line that credits what isn't invoiced yet: both will be on the same invoice. */
+export const PENDING_INVOICE = 'pending';
+
+/** Returns the invoice item that will charge an item. */
+function findPendingDebit(stripe: StripeState, { id }: Stripe.SubscriptionItem): string | undefined {
+  return [...stripe.pendingLines].findLast(
+    ([, { amount, parent }]) => amount > 0 && parent?.subscription_item_details?.subscription_item === id,
+  )?.[0];
 }
 
 /** Returns the newest line that charged an item, and what share of it was charged after discounts; null without one. */
@@ -125,7 +138,7 @@ function findDebit(
 
 /** Creates the line of a one-time charge, which prorations and discounts leave as it is. */
 export function oneTimeLine(
-  { id: subscription }: Stripe.Subscription,
+  subscription: string | null,
   {
     amount,
     currency,

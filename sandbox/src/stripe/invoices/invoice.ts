@@ -4,7 +4,9 @@ import { wholeList } from '../api/list.ts';
 import { unset } from '../api/unset.ts';
 import { BUSINESS } from '../business.ts';
 import { requireObject, type StripeState } from '../stripe-state.ts';
-import { discountAmounts } from '../subscriptions/subscription-discounts.ts';
+import { discountAmounts, dropUsedDiscounts } from '../subscriptions/subscription-discounts.ts';
+import { PENDING_INVOICE } from './invoice-line.ts';
+import { copyPendingLines, settlePendingLines } from './pending-items.ts';
 
 /** Stripe's minimum charge in minor units; a smaller amount is added to the customer's balance. */
 const MIN_CHARGE = 50;
@@ -15,7 +17,10 @@ export function amountCarriedOver(amount: number): number {
 }
 
 export interface NewInvoice {
-  subscription: Stripe.Subscription;
+  /** Null for an invoice that is made by hand. */
+  subscription: Stripe.Subscription | null;
+  /** The customer of such an invoice. */
+  customer?: string;
   reason: Stripe.Invoice.BillingReason;
   lines: Stripe.InvoiceLineItem[];
   period: { start: number; end: number };
@@ -25,19 +30,28 @@ export interface NewInvoice {
 }
 
 /**
- * Returns a draft invoice without storing it. Its total is after the subscription's discounts, and its amount due
+ * Returns a draft invoice without storing it. It has the pending lines, too. Its total is after the subscription's discounts, and its amount due
  * includes the customer's balance.
  */
 export function draftInvoice(stripe: StripeState, input: NewInvoice): Stripe.Invoice {
-  const { subscription, lines } = input;
-  const customer = requireObject(stripe.customers, 'customer', getId(subscription.customer));
+  const { subscription } = input;
+  const customer = requireObject(
+    stripe.customers,
+    'customer',
+    getId(subscription?.customer) ?? input.customer ?? '',
+  );
+  const lines = [...input.lines, ...copyPendingLines(stripe, customer.id, subscription?.id ?? null)];
   const created = input.created ?? stripe.now(customer.id);
   const id = input.id ?? newId('in');
   const subtotal = lines.reduce((sum, line) => sum + line.amount, 0);
-  const discounts = discountAmounts(stripe, subscription, lines);
+  const discounts = subscription ? discountAmounts(stripe, subscription, lines, created) : [];
   const total = discounts.reduce((sum, { amount }) => sum - amount, subtotal);
   const due = total + customer.balance - amountCarriedOver(total + customer.balance);
-  for (const line of lines) line.invoice = id;
+  for (const line of lines) {
+    line.invoice = id;
+    const credited = line.parent?.subscription_item_details?.proration_details?.credited_items;
+    if (credited?.invoice === PENDING_INVOICE) credited.invoice = id;
+  }
   return {
     id,
     object: 'invoice',
@@ -60,7 +74,7 @@ export function draftInvoice(stripe: StripeState, input: NewInvoice): Stripe.Inv
     billing_reason: input.reason,
     collection_method: 'charge_automatically',
     created,
-    currency: subscription.currency,
+    currency: subscription?.currency ?? lines[0]?.currency ?? customer.currency ?? 'usd',
     customer: customer.id,
     customer_address: customer.address ?? null,
     customer_email: customer.email,
@@ -74,7 +88,7 @@ export function draftInvoice(stripe: StripeState, input: NewInvoice): Stripe.Inv
     lines: wholeList(lines, `/v1/invoices/${id}/lines`),
     livemode: false,
     metadata: {},
-    parent: {
+    parent: subscription && {
       quote_details: null,
       subscription_details: { metadata: { ...subscription.metadata }, subscription: subscription.id },
       type: 'subscription_details',
@@ -103,7 +117,11 @@ export function draftInvoice(stripe: StripeState, input: NewInvoice): Stripe.Inv
 export function createInvoice(stripe: StripeState, input: NewInvoice): Stripe.Invoice {
   const invoice = draftInvoice(stripe, input);
   stripe.invoices.set(invoice.id, invoice);
-  input.subscription.latest_invoice = invoice.id;
+  settlePendingLines(stripe, invoice);
+  if (input.subscription) {
+    input.subscription.latest_invoice = invoice.id;
+    dropUsedDiscounts(stripe, input.subscription);
+  }
   stripe.emit('invoice.created', invoice);
   return invoice;
 }

@@ -49,11 +49,11 @@ export function previewInvoice({ stripe }: Call, params: Preview): Stripe.Invoic
     });
   }
   const at = details?.proration_date ?? now;
-  const isProrated = details?.proration_behavior === 'always_invoice';
-  const change = calculatePlanChange(stripe, subscription, details?.items ?? [], at, isProrated);
-  if (change.anchor || (isProrated && details?.items)) {
+  const proration = details?.proration_behavior ?? 'create_prorations';
+  const change = calculatePlanChange(stripe, subscription, details?.items ?? [], at, proration !== 'none');
+  if (change.anchor || (proration === 'always_invoice' && details?.items)) {
     const added = (params.invoice_items ?? []).map(({ metadata: own, description = null, ...item }) =>
-      oneTimeLine(subscription, { ...item, description, metadata: patchMetadata(null, own) }, at),
+      oneTimeLine(subscription.id, { ...item, description, metadata: patchMetadata(null, own) }, at),
     );
     const lines = [...change.lines, ...added];
     const period = { start: at, end: at };
@@ -67,7 +67,8 @@ export function previewInvoice({ stripe }: Call, params: Preview): Stripe.Invoic
     subscription,
     change.items.map(item => item.price),
   );
-  const lines = change.items.map(item => periodLine(stripe, subscription, item, next, false));
+  const period = change.items.map(item => periodLine(stripe, subscription, item, next, false));
+  const lines = [...period, ...change.lines];
   return draftPreview(
     stripe,
     { subscription, reason: 'upcoming', lines, period: current, created: current.end },

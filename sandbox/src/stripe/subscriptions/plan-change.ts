@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
-import { resourceMissing } from '../api/stripe-error.ts';
+import { getId } from '../api/ids.ts';
+import { invalidRequest, parameterMissing, resourceMissing } from '../api/stripe-error.ts';
 import { requireActivePrice } from '../catalog/price.ts';
 import { periodLine, prorationLine } from '../invoices/invoice-line.ts';
 import type { StripeState } from '../stripe-state.ts';
@@ -8,8 +9,11 @@ import { currentPeriod, getInterval, newItem } from './subscription.ts';
 
 /** One entry of `items` in an update or a preview. */
 export interface ItemChange {
-  id: string;
-  price: string;
+  /** Undefined for an item that is added. */
+  id?: string | undefined;
+  price?: string | undefined;
+  quantity?: number | undefined;
+  deleted?: boolean | undefined;
 }
 
 interface PlanChange {
@@ -39,10 +43,14 @@ export function calculatePlanChange(
   if (prorate && !trial) {
     for (const item of before) {
       const after = items.find(candidate => candidate.id === item.id);
-      if (after?.price.id === item.price.id && !intervalChanges) continue;
+      const isSame = after?.price.id === item.price.id && after.quantity === item.quantity;
+      if (isSame && !intervalChanges) continue;
       lines.push(prorationLine(stripe, subscription, item, at, 'credit'));
       if (after && !intervalChanges) lines.push(prorationLine(stripe, subscription, after, at, 'charge'));
     }
+    const added = items.filter(({ id }) => !before.some(item => item.id === id));
+    for (const item of intervalChanges ? [] : added)
+      lines.push(prorationLine(stripe, subscription, item, at, 'charge'));
   }
   if (!intervalChanges || trial) return { items, lines, anchor: null };
   const period = { start: at, end: periodEndAfter(at, at, interval) };
@@ -61,13 +69,22 @@ function calculateItems(
 ): Stripe.SubscriptionItem[] {
   const items = structuredClone(subscription.items.data);
   const period = currentPeriod(subscription);
-  for (const [index, { id, price: priceId }] of changes.entries()) {
-    const price = requireActivePrice(stripe, priceId, `items[${index}][price]`);
+  for (const [index, { id, price: priceId, quantity, deleted = false }] of changes.entries()) {
     const position = items.findIndex(item => item.id === id);
     const current = items[position];
-    if (!current) throw resourceMissing('subscription_item', id, `items[${index}][id]`);
-    const next = { price, quantity: current.quantity ?? 1, id };
-    items[position] = newItem(subscription.id, next, current.created, period);
+    if (id && !current) throw resourceMissing('subscription_item', id, `items[${index}][id]`);
+    const price = priceId ? requireActivePrice(stripe, priceId, `items[${index}][price]`) : current?.price;
+    if (!price) throw parameterMissing(`items[${index}][price]`);
+    const next = { price, quantity: quantity ?? current?.quantity ?? 1, ...(id && { id }) };
+    const item = newItem(
+      subscription.id,
+      next,
+      current?.created ?? stripe.now(getId(subscription.customer)),
+      period,
+    );
+    if (current) items.splice(position, 1, ...(deleted ? [] : [item]));
+    else items.push(item);
   }
-  return items;
+  if (items.length > 0) return items;
+  throw invalidRequest('A subscription must have at least one active plan.', { param: 'items' });
 }

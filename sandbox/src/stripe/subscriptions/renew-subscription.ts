@@ -1,11 +1,17 @@
 import type Stripe from 'stripe';
 import { getId } from '../api/ids.ts';
-import { finalizeInvoice, findInvoiceMethod, payInvoice, voidInvoice } from '../invoices/collect-invoice.ts';
-import { createInvoice } from '../invoices/invoice.ts';
+import {
+  finalizeInvoice,
+  findInvoiceMethod,
+  markUncollectible,
+  payInvoice,
+  voidInvoice,
+} from '../invoices/collect-invoice.ts';
+import { createInvoice, getSubscription } from '../invoices/invoice.ts';
 import { periodLine } from '../invoices/invoice-line.ts';
 import type { StripeState } from '../stripe-state.ts';
 import { cancelNow } from './cancel-subscription.ts';
-import { currentPeriod, nextPeriod } from './subscription.ts';
+import { currentPeriod, nextPeriod, pauseCollection } from './subscription.ts';
 
 /** Stripe keeps a renewal's invoice as a draft for an hour, and an incomplete subscription for 23. */
 const DRAFT_SECONDS = 3600;
@@ -36,8 +42,16 @@ function startNextPeriod(stripe: StripeState, subscription: Stripe.Subscription)
 
 /** Finalizes a draft invoice and charges the saved card off session. */
 function finalizeAndPay(stripe: StripeState, invoice: Stripe.Invoice): void {
+  const pause = getSubscription(stripe, invoice)?.pause_collection?.behavior;
+  if (pause === 'keep_as_draft') {
+    invoice.auto_advance = false;
+    return;
+  }
   finalizeInvoice(stripe, invoice);
-  if (invoice.status === 'open') payInvoice(stripe, invoice, { offSession: true });
+  if (invoice.status !== 'open') return;
+  if (pause === 'void') voidInvoice(stripe, invoice);
+  else if (pause === 'mark_uncollectible') markUncollectible(stripe, invoice);
+  else payInvoice(stripe, invoice, { offSession: true });
 }
 
 interface DueAction {
@@ -74,6 +88,7 @@ export function listDueActions(
       stripe.emit('customer.subscription.trial_will_end', subscription),
     );
   }
+  add(subscription.pause_collection?.resumes_at ?? null, () => pauseCollection(stripe, subscription, null));
   add(subscription.pending_update?.expires_at ?? null, () => {
     const invoice = stripe.invoices.get(getId(subscription.latest_invoice) ?? '');
     if (invoice?.status === 'open') voidInvoice(stripe, invoice);

@@ -7,20 +7,23 @@ import {
   exclusiveParameters,
   foreignPaymentMethod,
   invalidRequest,
-  parameterMissing,
   resourceMissing,
 } from '../api/stripe-error.ts';
 import { requireActivePrice } from '../catalog/price.ts';
 import { requireCustomer } from '../customers/customer.ts';
+import { finalizeInvoice, payInvoice } from '../invoices/collect-invoice.ts';
+import { createInvoice } from '../invoices/invoice.ts';
+import { prorationLine } from '../invoices/invoice-line.ts';
+import { addPendingLine } from '../invoices/pending-items.ts';
 import { requirePaymentMethod } from '../payment-methods/payment-method.ts';
 import { requireObject, type StripeState } from '../stripe-state.ts';
 import { cancelNow } from './cancel-subscription.ts';
 import { createSubscription } from './create-subscription.ts';
 import { resumeSubscription } from './resume-subscription.ts';
-import { getInterval } from './subscription.ts';
+import { getInterval, pauseCollection } from './subscription.ts';
 import { setDiscounts } from './subscription-discounts.ts';
 import { cancelFields, createFields, listFields, updateFields } from './subscription-fields.ts';
-import { changePlan, requireNotEnded, scheduleCancel } from './update-subscription.ts';
+import { changePlan, requireNotEnded, scheduleCancel, setTrialEnd } from './update-subscription.ts';
 
 function requireSubscription({ stripe, id }: Call): Stripe.Subscription {
   return requireObject(stripe.subscriptions, 'subscription', id);
@@ -110,9 +113,8 @@ function update(call: Call, params: Parsed<typeof updateFields>): Stripe.Subscri
   subscription.metadata = patchMetadata(subscription.metadata, params.metadata);
   stripe.emitUpdate('customer.subscription.updated', subscription, before);
   if (params.items) {
-    if (!params.proration_behavior) throw parameterMissing('proration_behavior');
     changePlan(stripe, subscription, params.items, {
-      isProrated: params.proration_behavior === 'always_invoice',
+      proration: params.proration_behavior ?? 'create_prorations',
       behavior: params.payment_behavior ?? 'allow_incomplete',
       at: params.proration_date,
       added: (params.add_invoice_items ?? []).map(({ metadata: own, price_data: price }) => ({
@@ -123,6 +125,14 @@ function update(call: Call, params: Parsed<typeof updateFields>): Stripe.Subscri
       })),
     });
   }
+  if (params.trial_end !== undefined) {
+    setTrialEnd(stripe, subscription, params.trial_end, params.proration_behavior ?? 'create_prorations');
+  }
+  if (params.pause_collection !== undefined) {
+    requireNotEnded(subscription);
+    const pause = params.pause_collection;
+    pauseCollection(stripe, subscription, pause && { ...pause, resumes_at: pause.resumes_at ?? null });
+  }
   if (params.cancel_at_period_end !== undefined || params.cancel_at !== undefined) {
     const at = params.cancel_at ?? (params.cancel_at_period_end ? 'period_end' : null);
     scheduleCancel(stripe, subscription, at);
@@ -130,13 +140,27 @@ function update(call: Call, params: Parsed<typeof updateFields>): Stripe.Subscri
   return subscription;
 }
 
-function cancel(call: Call): Stripe.Subscription {
+function cancel(call: Call, params: Parsed<typeof cancelFields>): Stripe.Subscription {
   const { stripe } = call;
   const subscription = requireSubscription(call);
   if (subscription.status === 'canceled' || subscription.status === 'incomplete_expired') {
     throw resourceMissing('subscription', subscription.id);
   }
+  const customer = getId(subscription.customer);
+  const isCharged = subscription.status === 'active' || subscription.status === 'past_due';
+  if (params.prorate && isCharged) {
+    for (const item of subscription.items.data) {
+      const line = prorationLine(stripe, subscription, item, stripe.now(customer), 'credit');
+      addPendingLine(stripe, customer, line);
+    }
+  }
   cancelNow(stripe, subscription, { reason: 'cancellation_requested' });
+  if (params.invoice_now) {
+    const period = { start: stripe.now(customer), end: stripe.now(customer) };
+    const invoice = createInvoice(stripe, { subscription, reason: 'manual', lines: [], period });
+    finalizeInvoice(stripe, invoice);
+    payInvoice(stripe, invoice, { offSession: true });
+  }
   return subscription;
 }
 

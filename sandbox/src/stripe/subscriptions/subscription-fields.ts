@@ -1,8 +1,8 @@
 import { metadata } from '../api/metadata.ts';
 import {
-  accepted,
   bool,
   clearable,
+  either,
   fields,
   integer,
   listOf,
@@ -12,8 +12,9 @@ import {
   text,
 } from '../api/parameters.ts';
 
-export const prorationBehavior = oneOf('always_invoice', 'none');
-export const itemFields = fields({ id: required(text), price: required(text) });
+export const prorationBehavior = oneOf('always_invoice', 'create_prorations', 'none');
+/** An item with an id is changed or deleted; one without is added. */
+export const itemFields = fields({ id: text, price: text, quantity: integer, deleted: bool });
 
 const addedItems = listOf(
   fields({
@@ -53,12 +54,19 @@ export const updateFields = {
   discounts,
   items: listOf(itemFields),
   metadata,
+  pause_collection: orNull(
+    fields({
+      behavior: required(oneOf('keep_as_draft', 'mark_uncollectible', 'void')),
+      resumes_at: integer,
+    }),
+  ),
   payment_behavior: oneOf('allow_incomplete', 'pending_if_incomplete'),
   proration_behavior: prorationBehavior,
   proration_date: integer,
+  trial_end: either(oneOf('now'), integer),
 };
 
-export const cancelFields = { invoice_now: accepted, prorate: accepted };
+export const cancelFields = { invoice_now: bool, prorate: bool };
 
 export const listFields = {
   customer: text,

@@ -3,6 +3,7 @@ import { getId, newId } from '../api/ids.ts';
 import { wholeList } from '../api/list.ts';
 import { invalidRequest, parameterMissing } from '../api/stripe-error.ts';
 import { unset } from '../api/unset.ts';
+import type { StripeState } from '../stripe-state.ts';
 import { type Interval, periodEndAfter } from './period.ts';
 
 interface ItemInput {
@@ -176,4 +177,15 @@ export function nextPeriod(
 export function currentPeriod(subscription: Stripe.Subscription): { start: number; end: number } {
   const item = subscription.items.data[0];
   return { start: item?.current_period_start ?? 0, end: item?.current_period_end ?? 0 };
+}
+
+/** Pauses the collection of payments, or continues it with null. */
+export function pauseCollection(
+  stripe: StripeState,
+  subscription: Stripe.Subscription,
+  pause: Stripe.Subscription.PauseCollection | null,
+): void {
+  const before = structuredClone(subscription);
+  subscription.pause_collection = pause;
+  stripe.emitUpdate('customer.subscription.updated', subscription, before);
 }
