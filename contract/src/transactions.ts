@@ -45,7 +45,7 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>;
 export const UndoReason = z.enum(['duplicate_plan', 'account_deleted', 'plan_ending']);
 export type UndoReason = z.infer<typeof UndoReason>;
 
-/** `plan`: an invoice of a subscription. `catalog`: a one-time product. `custom`: the payer entered amount and text. */
+/** `plan`: an invoice of a subscription. `catalog`: a one-time product, or what staff charged at Stripe. `custom`: the payer entered amount and text. */
 export const PaymentKind = z.enum(['plan', 'catalog', 'custom']);
 export type PaymentKind = z.infer<typeof PaymentKind>;
 
@@ -131,9 +131,9 @@ export const Transaction = z.object({
   status: TransactionStatus,
   /** Entered by the payer for a custom payment: display `paymentTitle` instead. */
   description: z.string(),
-  /** Null when credit paid for everything, so that nothing was charged. */
+  /** Null when nothing was charged: credit paid for everything, or it was paid outside of Stripe. */
   stripePaymentIntentId: z.nullable(z.string()),
-  /** Then the invoice that it paid; null otherwise. */
+  /** Then the invoice; null otherwise. */
   stripeInvoiceId: z.nullable(z.string()),
   /** The card provider's reason for the failure. */
   failureMessage: z.nullable(z.string()),

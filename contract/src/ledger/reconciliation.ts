@@ -36,7 +36,7 @@ export type Reconciliation = z.infer<typeof Reconciliation>;
 export const ReconcileFailure = z.object({
   /** Stripe's id. */
   id: z.string(),
-  kind: z.enum(['payment', 'subscription', 'invoice']),
+  kind: z.enum(['payment', 'subscription', 'invoice', 'customer']),
   error: z.string(),
   attempts: z.number(),
   /** When it first failed (ISO 8601). */

@@ -226,3 +226,28 @@ it('the price text names the cost of a plan per period', () => {
     'yr',
   ]);
 });
+
+describe('a plan whose charges staff have paused', () => {
+  const paused = describeSubscription(subscription({ chargesPaused: { until: null } }));
+
+  it('goes on, can be canceled but not changed, and announces no charge', () => {
+    expect(paused).toMatchObject({ kind: 'active', hasAccess: true, nextCharge: null });
+    expect(paused.actions).toMatchObject({ change: false, cancel: 'at_period_end' });
+    expect(scheduleText(paused, FORMAT)).toBe('Nothing is charged until our team continues it');
+    const later = describeSubscription(subscription({ chargesPaused: { until: LATER } }));
+    expect(scheduleText(later, FORMAT)).toBe('Nothing is charged until March 3, 2027');
+  });
+
+  it('says so in the entitlement, and says when it ends', () => {
+    const entitlement = {
+      ...({ tierId: 'starter', status: 'active', subscriptionId: 'sub_1', cancelAt: null } as const),
+      currentPeriodEnd: PERIOD_END.toISOString(),
+      chargesPaused: { until: null },
+    };
+    expect(scheduleText(describeEntitlement(entitlement), FORMAT)).toMatch(/^Nothing is charged/);
+    const ending = describeSubscription(
+      subscription({ chargesPaused: { until: null }, cancelAt: PERIOD_END }),
+    );
+    expect(scheduleText(ending, FORMAT)).toBe(ENDS);
+  });
+});

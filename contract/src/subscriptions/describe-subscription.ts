@@ -17,6 +17,8 @@ export interface DescribedSubscription {
   cancelAt: Date | null;
   /** The refund with which staff ended it; null otherwise. */
   endedByRefund: string | null;
+  /** Set while staff have paused its charges at Stripe. */
+  chargesPaused?: ChargesPaused | null;
   /** When it has ended for good. */
   endedAt?: Date | null;
   /** Unknown in entitlements, and in records that were written before the field existed. */
@@ -40,6 +42,11 @@ export type SubscriptionKind =
   | 'incomplete'
   | 'ended'
   | 'expired';
+
+/** Staff have paused the charges of a plan, which goes on; until when, or null without an end. */
+export interface ChargesPaused {
+  until: Date | null;
+}
 
 /** An amount in its currency, decimal. */
 export interface Money {
@@ -66,6 +73,8 @@ export interface SubscriptionDescription {
   /** The price of further periods; null when it isn't charged again, or only after it was resumed. */
   price: PlanPrice | null;
   nextCharge: NextCharge | null;
+  /** Set while nothing is charged, because staff have paused it. */
+  chargesPaused: ChargesPaused | null;
   /** Until when it can be used, or could be; null without an end. */
   accessUntil: Date | null;
   /** The actions that are open to its owner. */
@@ -90,6 +99,7 @@ export function endsWithPeriod({ cancelAt, currentPeriodEnd }: End): boolean {
 /** Describes a subscription. Everything that depends on its state is decided here. */
 export function describeSubscription(subscription: DescribedSubscription): SubscriptionDescription {
   const { status, cancelAt, endedAt = null, endedByRefund, price = null } = subscription;
+  const { chargesPaused = null } = subscription;
   const isEnding = endsWithPeriod(subscription);
   const kind = getKind(status, isEnding);
   const isCurrent = isRunning({ status });
@@ -102,10 +112,12 @@ export function describeSubscription(subscription: DescribedSubscription): Subsc
     hasAccess,
     isCurrent,
     price: (isPaidUp || isUnpaid) && !isEnding ? price : null,
-    nextCharge: isPaidUp || resume === 'charge' ? toNextCharge(subscription) : null,
+    nextCharge:
+      chargesPaused === null && (isPaidUp || resume === 'charge') ? toNextCharge(subscription) : null,
+    chargesPaused: isCurrent && !isEnding ? chargesPaused : null,
     accessUntil: kind === 'ended' ? endedAt : isCurrent ? cancelAt : null,
     actions: {
-      change: isPaidUp,
+      change: isPaidUp && chargesPaused === null,
       cancel: isPaidUp ? 'at_period_end' : isUnpaid || kind === 'paused' ? 'now' : null,
       resume,
       pay: isUnpaid,
@@ -115,13 +127,14 @@ export function describeSubscription(subscription: DescribedSubscription): Subsc
 
 /** Describes the plan of an entitlement, which has no prices. */
 export function describeEntitlement(entitlement: Entitlement): SubscriptionDescription {
-  const { status, currentPeriodEnd, cancelAt, endedByRefund = null } = entitlement;
+  const { status, currentPeriodEnd, cancelAt, endedByRefund = null, chargesPaused } = entitlement;
   const toDate = (text: string | null) => (text === null ? null : new Date(text));
   return describeSubscription({
     status,
     currentPeriodEnd: toDate(currentPeriodEnd),
     cancelAt: toDate(cancelAt),
     endedByRefund,
+    chargesPaused: chargesPaused ? { until: toDate(chargesPaused.until) } : null,
   });
 }
 
@@ -202,10 +215,11 @@ export function subscriptionLabel({ kind }: Pick<SubscriptionDescription, 'kind'
 
 /** Returns when a subscription renews or ends as text without a period; null when neither is known. */
 export function scheduleText(
-  { kind, nextCharge, accessUntil }: SubscriptionDescription,
+  { kind, nextCharge, chargesPaused, accessUntil }: SubscriptionDescription,
   { date }: TextFormat,
 ): string | null {
   const at = nextCharge?.at;
+  if (chargesPaused) return pausedText(chargesPaused, date);
   switch (kind) {
     case 'active':
       if (!at) return null;
@@ -220,6 +234,10 @@ export function scheduleText(
     default:
       return accessUntil && `Ends on ${date(accessUntil)}`;
   }
+}
+
+function pausedText({ until }: ChargesPaused, date: TextFormat['date']): string {
+  return until ? `Nothing is charged until ${date(until)}` : 'Nothing is charged until our team continues it';
 }
 
 /** Returns how much of a charge the credit pays, as the end of its line; empty for nothing. */

@@ -50,6 +50,8 @@ export const Entitlement = z.object({
   cancelAt: z.nullable(z.string()),
   /** The refund with which staff ended it, so that its owner can't resume it. Missing in older documents. */
   endedByRefund: z.optional(z.nullable(z.string())),
+  /** Set while staff have paused its charges; `until` is null without an end. */
+  chargesPaused: z.optional(z.object({ until: z.nullable(z.string()) })),
 });
 export type Entitlement = z.infer<typeof Entitlement>;
 

@@ -1,7 +1,7 @@
 import type { StripeEventState } from '@atrium/contract/ledger/stripe-events';
 import { type DocumentData, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { getDatabase, openCollection } from '../platform/firestore/firebase.ts';
-import { commitsFirst } from '../platform/firestore/firestore-errors.ts';
+import { commitsFirst, MAX_CONFLICTS } from '../platform/firestore/firestore-errors.ts';
 import {
   countNewest,
   type NewestQuery,
@@ -9,7 +9,7 @@ import {
   type Page,
   type PageOf,
 } from '../platform/firestore/newest-page.ts';
-import type { CommitResult, EventResult, LedgerEvent, SeenEvent } from './ledger.ts';
+import type { CommitResult, Effect, EventResult, LedgerEvent, SeenEvent } from './ledger.ts';
 
 /** `stripe_events/{eventId}`: every Stripe event once, with its result. */
 const COLLECTION = 'stripe_events';
@@ -53,6 +53,15 @@ export async function commitEffect(stage: (batch: WriteBatch) => Promise<void>):
   const batch = (await getDatabase()).batch();
   await stage(batch);
   return (await commitsFirst(batch.commit())) ? 'committed' : 'conflict';
+}
+
+/** Commits what is read. Returns false after repeated conflicts: other writers have then updated the same document. */
+export async function commitLatest(read: () => Promise<Pick<Effect, 'stage'>>): Promise<boolean> {
+  for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
+    const { stage } = await read();
+    if ((await commitEffect(stage)) === 'committed') return true;
+  }
+  return false;
 }
 
 /** Returns a stored event, or null. */

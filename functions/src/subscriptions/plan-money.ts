@@ -11,8 +11,9 @@ interface InvoiceMoney {
   id: string;
   /** What it charges for the plan, after discounts. */
   charged: number;
-  /** Null for an invoice that was paid with credit. */
+  /** Null for an invoice that was paid without a charge. */
   paymentIntentId: string | null;
+  /** Charged, or paid outside of Stripe. */
   captured: number;
   /** Refunded, or withdrawn by the payer's bank. */
   returned: number;
@@ -30,6 +31,8 @@ export interface PlanMoney {
   invoices: readonly InvoiceMoney[];
   /** What the plan's invoices have added to the customer's credit, less what they were paid with. */
   netCredit: number;
+  /** What the next invoice credits: staff can change a plan at Stripe without an invoice for it. */
+  pendingCredit: number;
   /** The customer's credit that is not used yet, whatever it is from. */
   credit: number;
 }
@@ -50,17 +53,19 @@ export async function readPlanMoney(
   stripe: Stripe,
 ): Promise<PlanMoney> {
   const customerId = getId(customer) ?? '';
-  const [invoices, charges, taken, owner] = await Promise.all([
+  const [invoices, charges, taken, pending, owner] = await Promise.all([
     listInvoices(id, stripe),
     listCharges(customerId, stripe),
     listTakenBack(id, customerId, stripe),
+    listPendingCredits(id, customerId, stripe),
     stripe.customers.retrieve(customerId),
   ]);
-  const credits = invoices.flatMap((invoice, index) =>
+  const invoiced = invoices.flatMap((invoice, index) =>
     listCredits(invoice, invoices[index - 1]?.id ?? null).map(credit => ({ ...credit, by: invoice.id })),
   );
+  const credits = [...invoiced, ...pending];
   const creditIn = (invoiceId: string) =>
-    sum(credits.filter(({ by }) => by === invoiceId).map(({ amount }) => amount));
+    sum(invoiced.filter(({ by }) => by === invoiceId).map(({ amount }) => amount));
   return {
     customer: customerId,
     currency,
@@ -71,13 +76,14 @@ export async function readPlanMoney(
         id: invoice.id,
         charged: invoice.total + creditIn(invoice.id),
         paymentIntentId,
-        captured: charge?.captured ?? 0,
+        captured: charge?.captured ?? invoice.amount_paid,
         returned: charge?.returned ?? 0,
         credited: sum(credits.filter(({ from }) => from === invoice.id).map(({ amount }) => amount)),
         takenBack: taken.get(invoice.id) ?? 0,
       };
     }),
     netCredit: sum(invoices.map(invoice => invoice.starting_balance - (invoice.ending_balance ?? 0))),
+    pendingCredit: sum(pending.map(({ amount }) => amount)),
     credit: owner.deleted ? 0 : Math.max(0, -owner.balance),
   };
 }
@@ -95,7 +101,7 @@ export function getRefundable(
   if (!invoice) return { total: 0, withoutCredit: 0 };
   const { captured, returned, charged, credited, takenBack } = invoice;
   const own = charged - credited - returned + takenBack;
-  const kept = isOver ? getKept(money) : Math.min(getKept(money), own);
+  const kept = isOver ? getKept(money) : Math.min(getKept(money) - money.pendingCredit, own);
   const left = captured - returned;
   const takeable = Math.min(money.credit, Math.max(0, isOver ? getGivenCredit(money) : credited - takenBack));
   const withoutCredit = Math.max(0, Math.min(left, kept));
@@ -167,6 +173,21 @@ export interface TakenCredit {
   auditId: string;
   subscriptionId: string;
   invoiceId: string;
+}
+
+/** The credits that wait for the next invoice; a plan that has ended gets none. One for time that isn't paid has no invoice. */
+async function listPendingCredits(
+  subscriptionId: string,
+  customer: string,
+  stripe: Stripe,
+): Promise<{ from: string; amount: number }[]> {
+  const found: { from: string; amount: number }[] = [];
+  for await (const item of stripe.invoiceItems.list({ customer, pending: true, limit: 100 })) {
+    const from = item.proration_details?.credited_items?.invoice_line_item_details?.invoice;
+    const isOwn = item.parent?.subscription_details?.subscription === subscriptionId;
+    if (isOwn && item.proration && item.amount < 0 && from) found.push({ from, amount: -item.amount });
+  }
+  return found;
 }
 
 /** By invoice. */

@@ -30,6 +30,7 @@ function source(current: RecurringPrice, change: Partial<PlanSource> = {}): Plan
   return {
     created: CREATED,
     status: 'active',
+    isPaused: false,
     trial_end: null,
     metadata: {},
     item: { price: current, current_period_start: CREATED, current_period_end: CREATED + 30 * DAY },
@@ -174,5 +175,10 @@ it.each([
   ['paused', 1, 0],
 ])('the monthly amount for status %s and quantity %d is %d', (status, quantity, monthlyCents) => {
   const item = { ...source(STARTER).item, quantity };
-  expect(getCurrentPlan({ status, item })).toMatchObject({ monthlyCents });
+  expect(getCurrentPlan({ status, isPaused: false, item })).toMatchObject({ monthlyCents });
+});
+
+it('a plan counts with 0 from the period on that staff have paused', () => {
+  const plans = buildPlanPeriods(source(STARTER, { isPaused: true }), [], PRICES);
+  expect(plans.at(-1)).toMatchObject({ monthlyCents: 0 });
 });

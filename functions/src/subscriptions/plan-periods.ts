@@ -23,6 +23,8 @@ export type RecurringPrice = Pick<Stripe.Price, 'id' | 'currency' | 'unit_amount
 export interface PlanSource {
   created: number;
   status: string;
+  /** True while staff have paused the charges at its renewals. */
+  isPaused: boolean;
   trial_end: number | null;
   metadata: Stripe.Metadata;
   item: {
@@ -65,6 +67,9 @@ const MONTHS: Record<Stripe.Price.Recurring.Interval, readonly [number, number]>
 /** Statuses in which Stripe collects nothing, so that a plan counts with 0. */
 const NOT_COLLECTED: readonly string[] = ['unpaid', 'paused'];
 
+const isCollected = ({ status, isPaused }: Pick<PlanSource, 'status' | 'isPaused'>) =>
+  !NOT_COLLECTED.includes(status) && !isPaused;
+
 /** Returns the price per month in minor units, rounded half up; 0 without a fixed amount or an interval. */
 export function toMonthlyCents(price: RecurringPrice, quantity: number): number {
   if (!price.recurring) return 0;
@@ -90,13 +95,13 @@ export function toPlanPrice(price: RecurringPrice, quantity: number): PlanPrice 
 }
 
 /** Returns the price that a subscription has now; the amount is 0 while nothing is collected. */
-export function getCurrentPlan({
-  status,
-  item,
-}: Pick<PlanSource, 'status' | 'item'>): Omit<PlanPeriod, 'since'> {
+export function getCurrentPlan(
+  source: Pick<PlanSource, 'status' | 'isPaused' | 'item'>,
+): Omit<PlanPeriod, 'since'> {
+  const { item } = source;
   return {
     priceId: item.price.id,
-    monthlyCents: NOT_COLLECTED.includes(status) ? 0 : toMonthlyCents(item.price, item.quantity ?? 1),
+    monthlyCents: isCollected(source) ? toMonthlyCents(item.price, item.quantity ?? 1) : 0,
     currency: item.price.currency.toUpperCase(),
   };
 }
@@ -138,10 +143,7 @@ export function buildPlanPeriods(
     add({ priceId: price.id, monthlyCents, currency: price.currency.toUpperCase() }, invoice.created);
   }
   const current = getCurrentPlan(source);
-  add(
-    current,
-    NOT_COLLECTED.includes(source.status) ? unpaidSince(source, invoices) : source.item.current_period_end,
-  );
+  add(current, isCollected(source) ? source.item.current_period_end : unpaidSince(source, invoices));
   return periods;
 }
 
@@ -170,9 +172,13 @@ function isApplied({ status, billing_reason: reason }: PlanInvoice, isCurrentPri
 }
 
 /** Returns from when on nothing was collected, in seconds: from the first invoice after the last paid one. */
-function unpaidSince({ status, trial_end, item }: PlanSource, invoices: readonly PlanInvoice[]): number {
+function unpaidSince(
+  { status, isPaused, trial_end, item }: PlanSource,
+  invoices: readonly PlanInvoice[],
+): number {
   if (status === 'paused' && trial_end !== null) return trial_end;
   const lastPaid = invoices.findLastIndex(invoice => invoice.status === 'paid');
-  const unpaid = invoices.slice(lastPaid + 1).find(invoice => invoice.status !== 'void');
-  return unpaid?.created ?? item.current_period_start;
+  // A pause voids the invoices, or lets them be. What was paid before it counts to the end of its period.
+  const unpaid = invoices.slice(lastPaid + 1).find(invoice => isPaused || invoice.status !== 'void');
+  return unpaid?.created ?? (isPaused ? item.current_period_end : item.current_period_start);
 }

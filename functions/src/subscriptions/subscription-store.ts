@@ -157,6 +157,7 @@ export function fromDocument(id: string, data: DocumentData): SubscriptionRecord
     hasLedgerEvent: data.hasLedgerEvent ?? false,
     undoReason: data.undoReason ?? null,
     endedByRefund: data.endedByRefund ?? null,
+    chargesPaused: data.chargesPaused ? { until: data.chargesPaused.until?.toDate() ?? null } : null,
     trialEnd: data.trialEnd?.toDate() ?? null,
     endedAt: data.endedAt?.toDate() ?? null,
     plans: (data.plans ?? []).map(planFrom),

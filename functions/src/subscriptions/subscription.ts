@@ -1,4 +1,5 @@
 import { ERASED_OWNER } from '@atrium/contract/accounts/deletion';
+import type { ChargesPaused } from '@atrium/contract/subscriptions/describe-subscription';
 import {
   type Entitlement,
   grantsAccess,
@@ -40,6 +41,8 @@ export interface SubscriptionRecord {
   undoReason: UndoReason | null;
   /** The refund with which staff ended it, so that its owner can't resume it; null otherwise. */
   endedByRefund: string | null;
+  /** Set while staff have paused its charges at Stripe. */
+  chargesPaused: ChargesPaused | null;
   /** When its trial ends or has ended; null without a trial. */
   trialEnd: Date | null;
   /** When it ended for good. */
@@ -73,6 +76,7 @@ type BilledSubscription = Pick<
   | 'metadata'
   | 'cancel_at'
   | 'cancel_at_period_end'
+  | 'pause_collection'
   | 'trial_end'
   | 'ended_at'
   | 'latest_invoice'
@@ -136,6 +140,7 @@ export function toSubscriptionRecord(
     hasLedgerEvent: metadata.sessionId !== null,
     undoReason: readUndoReason(subscription.metadata),
     endedByRefund: endedByRefund(subscription.metadata),
+    chargesPaused: findChargesPaused(subscription),
     trialEnd: subscription.trial_end === null ? null : dateFromSeconds(subscription.trial_end),
     endedAt: subscription.ended_at === null ? null : dateFromSeconds(subscription.ended_at),
     plans,
@@ -143,6 +148,18 @@ export function toSubscriptionRecord(
     price: toPlanPrice(item.price, item.quantity ?? 1),
     nextInvoice,
   };
+}
+
+/** Returns until when staff have paused the charges of a subscription; null when it is charged at its next renewal. */
+export function findChargesPaused(
+  subscription: Pick<BilledSubscription, 'pause_collection' | 'items' | 'metadata'>,
+): ChargesPaused | null {
+  const { pause_collection: pause } = subscription;
+  if (!pause) return null;
+  const { resumes_at: resumesAt } = pause;
+  if (resumesAt === null) return { until: null };
+  const renewsAt = findPlanItem(subscription)?.current_period_end ?? 0;
+  return resumesAt > renewsAt ? { until: dateFromSeconds(resumesAt) } : null;
 }
 
 /**
@@ -167,6 +184,7 @@ export function toEntitlements(subscriptions: readonly SubscriptionRecord[]): Re
     .filter(subscription => grantsAccess(subscription.status))
     .sort((a, b) => getEnd(a) - getEnd(b) || a.id.localeCompare(b.id));
   for (const subscription of byEnd) {
+    const { chargesPaused } = subscription;
     apps[subscription.appId] = {
       tierId: subscription.tierId,
       status: subscription.status,
@@ -174,6 +192,7 @@ export function toEntitlements(subscriptions: readonly SubscriptionRecord[]): Re
       currentPeriodEnd: subscription.currentPeriodEnd?.toISOString() ?? null,
       cancelAt: subscription.cancelAt?.toISOString() ?? null,
       endedByRefund: subscription.endedByRefund,
+      ...(chargesPaused && { chargesPaused: { until: chargesPaused.until?.toISOString() ?? null } }),
     };
   }
   return apps;

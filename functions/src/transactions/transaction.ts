@@ -72,9 +72,9 @@ export interface TransactionRecord {
   paymentMethod: PaymentMethod;
   status: TransactionStatus;
   description: string;
-  /** Null when credit paid for everything, so that nothing was charged. */
+  /** Null when nothing was charged: credit paid for everything, or it was paid outside of Stripe. */
   stripePaymentIntentId: string | null;
-  /** Then the invoice that it paid; null otherwise. */
+  /** Then the invoice; null otherwise. */
   stripeInvoiceId: string | null;
   failureMessage: string | null;
   /** The attempt to charge a renewal that needs its payer; null for other payments, and once it is paid or canceled. */
@@ -93,13 +93,13 @@ export interface TransactionRecord {
 
 /**
  * Returns the PaymentIntent of a payment.
- * @throws AppError `conflict` when credit paid for everything
+ * @throws AppError `conflict` when nothing was charged
  */
 export function requirePaymentIntent({
   stripePaymentIntentId: id,
 }: Pick<TransactionRecord, 'stripePaymentIntentId'>): string {
   if (id) return id;
-  throw new AppError('conflict', 'Credit paid for this, so nothing was charged that could be returned.');
+  throw new AppError('conflict', 'Nothing was charged for this at Stripe, so nothing can be returned there.');
 }
 
 /** Removes texts from the payer and URLs of documents with their name; accounting, taxes and refunds need the rest. */

@@ -231,7 +231,11 @@ export function isStillTrue(
     subscription,
   }: { transaction: TransactionRecord | null; subscription: SubscriptionRecord | null },
 ): boolean {
-  const renews = subscription !== null && isRunning(subscription) && !endsWithPeriod(subscription);
+  const renews =
+    subscription !== null &&
+    isRunning(subscription) &&
+    !endsWithPeriod(subscription) &&
+    !subscription.chargesPaused;
   switch (kind) {
     case 'payment_failed':
     case 'action_required': {

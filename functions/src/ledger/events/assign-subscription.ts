@@ -34,8 +34,11 @@ export async function findUnassigned(
   return 'This subscription was made at Stripe for one of our customers, and no plan has its price or product, so the customer doesn’t see it. Change its price to one of a plan, or set its metadata appId to “other”.';
 }
 
-/** Returns the account of a subscription's customer. Only the server and staff write a customer's metadata. */
-async function findOwner({ customer }: Stripe.Subscription, stripe: Stripe): Promise<string | null> {
+/** Returns the account of a customer. Only the server and staff write a customer's metadata. */
+export async function findOwner(
+  { customer }: Pick<Stripe.PaymentIntent, 'customer'>,
+  stripe: Stripe,
+): Promise<string | null> {
   const owner = await stripe.customers.retrieve(getId(customer) ?? '');
   return (!owner.deleted && owner.metadata.userId) || null;
 }

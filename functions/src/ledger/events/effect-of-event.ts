@@ -2,7 +2,7 @@ import type { Effect } from '../ledger.ts';
 import { type EventContext, noEffect } from './event-context.ts';
 import type { Subject } from './handled-events.ts';
 import { syncInvoice, syncPayment } from './sync-payment.ts';
-import { syncSubscription } from './sync-subscription.ts';
+import { syncCustomer, syncSubscription } from './sync-subscription.ts';
 
 /** Determines what an event changes. Its object is retrieved from Stripe, because the event's copy can be outdated. */
 export async function effectOfEvent(
@@ -18,9 +18,11 @@ export async function effectOfEvent(
       });
     case 'invoice':
       return syncInvoice(subject.id, context);
+    case 'customer':
+      return syncCustomer(subject.id, context);
     case undefined:
       return subject === null
-        ? noEffect('ignored', 'No payment was due.')
+        ? noEffect('ignored', 'Nothing of the ledger has changed.')
         : noEffect('ignored', `${type} is not processed.`);
   }
 }

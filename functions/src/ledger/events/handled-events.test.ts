@@ -2,7 +2,8 @@ import type Stripe from 'stripe';
 import { expect, it } from 'vitest';
 import { findSubject } from './handled-events.ts';
 
-const createEvent = (type: string, object: object) => ({ type, data: { object } }) as Stripe.Event;
+const createEvent = (type: string, object: object, previous_attributes?: object) =>
+  ({ type, data: { object, previous_attributes } }) as Stripe.Event;
 
 it.each([
   ['payment_intent.succeeded', { id: 'pi_1' }, 'payment pi_1'],
@@ -23,4 +24,10 @@ it.each([
 ])('findSubject for %s with %j returns %s', (type, object, expected) => {
   const subject = findSubject(createEvent(type, object));
   expect(subject && `${subject.kind} ${subject.id}`).toBe(expected);
+});
+
+it('an update of a customer matters when it changes the balance', () => {
+  const find = (changed: object) => findSubject(createEvent('customer.updated', { id: 'cus_1' }, changed));
+  expect(find({ balance: 0 })).toEqual({ kind: 'customer', id: 'cus_1' });
+  expect(find({ email: null })).toBeNull();
 });

@@ -3,8 +3,8 @@ import { getId, type StripeReference } from '../../platform/stripe/stripe-values
 
 /** The object that an event is about. Nothing else in an event is trusted. */
 export interface Subject {
-  /** `invoice` means the payment of the invoice. */
-  kind: 'payment' | 'subscription' | 'invoice';
+  /** `invoice` means the payment of the invoice, `customer` the running subscriptions of the customer. */
+  kind: 'payment' | 'subscription' | 'invoice' | 'customer';
   id: string;
 }
 
@@ -23,11 +23,17 @@ const invoice = (object: Stripe.Invoice) => subject('invoice', object.id);
 const checkout = (session: Stripe.Checkout.Session) =>
   subject('subscription', session.subscription) ?? toPayment(session);
 
+/** The next charge of a plan depends on its customer's credit. */
+const customer = (object: Stripe.Customer, changed: object) =>
+  'balance' in changed ? subject('customer', object.id) : null;
+
 /**
- * The subject of each event type that the ledger processes; null where no payment was due. The webhook endpoint at Stripe
+ * The subject of each event type that the ledger processes; null where nothing of the ledger has changed. The webhook endpoint at Stripe
  * must send these types; `npm run doctor` compares them.
  */
-const SUBJECTS: { [Type in Stripe.Event.Type]?: (object: ObjectOf<Type>) => Subject | null } = {
+const SUBJECTS: {
+  [Type in Stripe.Event.Type]?: (object: ObjectOf<Type>, changed: object) => Subject | null;
+} = {
   'payment_intent.processing': payment,
   'payment_intent.requires_action': payment,
   'payment_intent.succeeded': payment,
@@ -52,6 +58,7 @@ const SUBJECTS: { [Type in Stripe.Event.Type]?: (object: ObjectOf<Type>) => Subj
   'customer.subscription.paused': subscription,
   'customer.subscription.resumed': subscription,
   'customer.subscription.trial_will_end': subscription,
+  'customer.updated': customer,
   'invoice.paid': invoice,
   'invoice.payment_failed': invoice,
 };
@@ -62,6 +69,6 @@ export const HANDLED_EVENTS = Object.keys(SUBJECTS);
 /** Returns the subject of an event; undefined when its type is not processed. */
 export function findSubject(event: Stripe.Event): Subject | null | undefined {
   if (!Object.hasOwn(SUBJECTS, event.type)) return undefined;
-  const read = SUBJECTS[event.type] as ((object: unknown) => Subject | null) | undefined;
-  return read?.(event.data.object);
+  const read = SUBJECTS[event.type] as ((object: unknown, changed: object) => Subject | null) | undefined;
+  return read?.(event.data.object, event.data.previous_attributes ?? {});
 }

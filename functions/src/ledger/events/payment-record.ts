@@ -117,15 +117,18 @@ function getUsedCredit({
   return Math.max(0, Math.min(after ?? before, 0) - Math.min(before, 0));
 }
 
-/** True for an invoice of which nothing was charged, because credit paid for it. */
-export function isPaidByCredit(
-  invoice: Pick<Stripe.Invoice, 'status' | 'amount_due' | 'starting_balance' | 'ending_balance'>,
+/**
+ * True for an invoice that was paid without a charge: by the customer's credit, or outside of Stripe, which staff note in
+ * its dashboard. Call it for one without a PaymentIntent that paid it.
+ */
+export function isPaidUncharged(
+  invoice: Pick<Stripe.Invoice, 'status' | 'amount_paid' | 'starting_balance' | 'ending_balance'>,
 ): boolean {
-  return invoice.status === 'paid' && invoice.amount_due === 0 && getUsedCredit(invoice) > 0;
+  return invoice.status === 'paid' && (invoice.amount_paid > 0 || getUsedCredit(invoice) > 0);
 }
 
-/** Returns the ledger's record of an invoice that `isPaidByCredit`; it never changes. */
-export function toCreditRecord(
+/** Returns the ledger's record of an invoice that `isPaidUncharged`; it never changes. */
+export function toUnchargedRecord(
   invoice: Stripe.Invoice,
   expected: ExpectedPayment,
   id: string,
@@ -139,7 +142,7 @@ export function toCreditRecord(
     appId,
     kind,
     plan,
-    amountCents: 0,
+    amountCents: invoice.amount_paid,
     creditUsedCents: getUsedCredit(invoice),
     asked: null,
     refundedCents: 0,

@@ -1,5 +1,6 @@
 import { ERASED_OWNER } from '@atrium/contract/accounts/deletion';
 import { DisputeStatus, isLostOrAtRisk } from '@atrium/contract/payments/disputes';
+import { REVENUE_OTHER_APPS } from '@atrium/contract/revenue';
 import { RefundPlanChoice, type TransactionDocuments } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
 import type { ConversionChange } from '../../analytics/conversions/conversion.ts';
@@ -16,18 +17,18 @@ import { toTransactionId } from '../../transactions/transaction-id.ts';
 import type { Seen } from '../../transactions/transaction-store.ts';
 import { buildPaymentEmails, prepareEmails } from '../emails/billing-emails.ts';
 import type { Effect } from '../ledger.ts';
-import { assignSubscription } from './assign-subscription.ts';
+import { assignSubscription, findOwner } from './assign-subscription.ts';
 import { type EventContext, noEffect, toEffect } from './event-context.ts';
 import {
   type ExpectedPayment,
   findCharge,
-  isPaidByCredit,
   isPaidRenewal,
+  isPaidUncharged,
   isSameTransaction,
   PAYMENT_EXPAND,
-  toCreditRecord,
   toDocuments,
   toTransactionRecord,
+  toUnchargedRecord,
 } from './payment-record.ts';
 import { planConversionChange } from './sync-conversion.ts';
 
@@ -59,8 +60,8 @@ export async function syncPayment(
 }
 
 /**
- * Updates the payment of an invoice. One that the customer's credit has paid has no PaymentIntent: it is recorded by the
- * invoice's id, and is no conversion, because nothing was charged.
+ * Updates the payment of an invoice. One that was paid without a charge has no PaymentIntent: it is recorded by the
+ * invoice's id, and is no conversion.
  */
 export async function syncInvoice(invoiceId: string, context: EventContext): Promise<Effect> {
   const { stripe, store } = context;
@@ -69,10 +70,10 @@ export async function syncInvoice(invoiceId: string, context: EventContext): Pro
   const invoice = await stripe.invoices.retrieve(invoiceId, { expand: ['payments'] });
   const paymentIntentId = getId(paymentOfInvoice(invoice));
   if (paymentIntentId) return syncPayment(paymentIntentId, context);
-  if (!isPaidByCredit(invoice)) return noEffect('ignored', 'No payment was due.');
+  if (!isPaidUncharged(invoice)) return noEffect('ignored', 'No payment was due.');
   const expected = await toExpectedPayment(invoice, context);
   if (!expected) return noEffect('ignored', `${invoiceId} belongs to another product.`);
-  const own = toCreditRecord(invoice, expected, id);
+  const own = toUnchargedRecord(invoice, expected, id);
   const record = (await store.isErased(expected.userId)) ? withoutPerson(own) : own;
   return recordPayment(record, { seen, conversion: null }, context);
 }
@@ -182,18 +183,59 @@ async function findExpectedPayment(
     expand: ['data.invoice'],
     limit: 1,
   });
-  const invoice = data[0]?.invoice;
-  if (!invoice || typeof invoice === 'string' || 'deleted' in invoice) return null;
+  const invoice = data[0]?.invoice ?? null;
+  if (typeof invoice === 'string' || (invoice && 'deleted' in invoice)) return null;
   const decision = RefundPlanChoice.safeParse(intent.metadata.planChoice).data;
-  return toExpectedPayment(invoice, context, decision);
+  if (invoice) return toExpectedPayment(invoice, context, decision);
+  const { amount: amountCents, customer, currency, metadata } = intent;
+  const description = intent.description ?? 'Payment';
+  return expectMadeAtStripe({ customer, metadata, description, amountCents, currency, invoice }, context);
 }
 
-/** Returns what an invoice of a plan requests; null for one of another product. */
+/**
+ * Returns what a payment requests that a colleague has made for one of our customers in Stripe's dashboard, alone or with an
+ * invoice; null for any other. Metadata of its own marks it as another product's.
+ */
+async function expectMadeAtStripe<Invoice extends Stripe.Invoice | null>(
+  {
+    customer,
+    metadata,
+    currency,
+    ...made
+  }: Pick<Stripe.PaymentIntent, 'customer' | 'currency'> & {
+    metadata: Stripe.Metadata | null;
+    description: string;
+    amountCents: number;
+    invoice: Invoice;
+  },
+  { stripe }: PaymentContext,
+): Promise<(ExpectedPayment & { invoice: Invoice }) | null> {
+  if (!customer || metadata?.appId) return null;
+  const userId = await findOwner({ customer }, stripe);
+  if (!userId) return null;
+  return {
+    ...made,
+    userId,
+    appId: REVENUE_OTHER_APPS,
+    kind: 'catalog',
+    plan: null,
+    paymentMethod: 'stripe',
+    currency: currency.toUpperCase(),
+    checkoutAttemptId: null,
+  };
+}
+
+/** Returns what an invoice requests; null for one of another product. */
 async function toExpectedPayment(
   invoice: Stripe.Invoice,
   context: PaymentContext,
   decision?: RefundPlanChoice,
 ): Promise<(ExpectedPayment & { invoice: Stripe.Invoice }) | null> {
+  if (!invoice.parent?.subscription_details) {
+    const { customer, metadata, currency, amount_due: amountCents, number } = invoice;
+    const description = invoice.description ?? invoice.lines.data[0]?.description ?? `Invoice ${number}`;
+    return expectMadeAtStripe({ customer, metadata, description, amountCents, currency, invoice }, context);
+  }
   const copied = await readPlanMetadata(invoice, context);
   const metadata = readSubscriptionMetadata(copied);
   if (!metadata) return null;

@@ -10,6 +10,7 @@ import { endedByRefund, readSubscriptionMetadata, readUndoReason } from '../../p
 import { getId } from '../../platform/stripe/stripe-values.ts';
 import { composeUndoNotice } from '../../subscriptions/cancellation/undo-notice.ts';
 import { isPurchase, undoPurchase } from '../../subscriptions/cancellation/undo-purchase.ts';
+import { CARD_EXPAND } from '../../subscriptions/cards/plan-cards.ts';
 import { knownNextInvoice, previewNextInvoice } from '../../subscriptions/next-invoice.ts';
 import { findSubscription } from '../../subscriptions/own-subscription.ts';
 import { voidOpenInvoice } from '../../subscriptions/plan-change/charge.ts';
@@ -24,6 +25,7 @@ import {
 import type { SeenSubscriptions } from '../../subscriptions/subscription-store.ts';
 import { buildPlanEmails, prepareEmails } from '../emails/billing-emails.ts';
 import { listReminders } from '../emails/reminders.ts';
+import { commitLatest } from '../event-store.ts';
 import type { Effect } from '../ledger.ts';
 import { assignSubscription } from './assign-subscription.ts';
 import { type EventContext, noEffect, toEffect } from './event-context.ts';
@@ -81,6 +83,18 @@ export async function syncSubscription(
     if (isEventDue) await store.stageSubscriptionEvent(batch, event);
     await stageEmails?.(batch);
   });
+}
+
+/** Updates the running subscriptions of a customer, whose next charges depend on the credit; each in a batch of its own. */
+export async function syncCustomer(customer: string, context: EventContext): Promise<Effect> {
+  const expand = [...CARD_EXPAND];
+  let updated = 0;
+  for await (const subscription of context.stripe.subscriptions.list({ customer, limit: 100, expand })) {
+    if (await isSubscriptionInSync(subscription, context)) continue;
+    await commitLatest(() => syncSubscription(subscription.id, context));
+    updated += 1;
+  }
+  return noEffect('applied', `${updated} subscriptions of ${customer} were updated.`);
 }
 
 /** True when a subscription grants access that the ledger has never recorded. */

@@ -1,5 +1,6 @@
 import type { Repair } from '@atrium/contract/ledger/reconciliation';
 import type Stripe from 'stripe';
+import { paymentOfInvoice } from '../../payments/intents/invoice-payment.ts';
 import { readPaymentMetadata, readSubscriptionMetadata } from '../../payments/payment-metadata.ts';
 import { MAX_CONFLICTS } from '../../platform/firestore/firestore-errors.ts';
 import { redact } from '../../platform/redact.ts';
@@ -12,7 +13,7 @@ import { commitEffect } from '../event-store.ts';
 import { effectOfEvent } from '../events/effect-of-event.ts';
 import type { EventContext } from '../events/event-context.ts';
 import { findSubject, HANDLED_EVENTS, type Subject, toPayment } from '../events/handled-events.ts';
-import { isPaidByCredit, PAYMENT_EXPAND } from '../events/payment-record.ts';
+import { isPaidUncharged, PAYMENT_EXPAND } from '../events/payment-record.ts';
 import { isPaymentInSync } from '../events/sync-payment.ts';
 import { isSubscriptionInSync } from '../events/sync-subscription.ts';
 import { listFailures, recordFailure, resolveFailure } from './reconcile-failure-store.ts';
@@ -214,8 +215,10 @@ async function* itemsIn({ from, to }: TimeRange, now: Date, context: EventContex
         !(await cancelIfAbandoned(intent, now, stripe)) && (await isPaymentInSync(intent, context)),
     };
   }
-  for await (const invoice of stripe.invoices.list({ ...page, status: 'paid' })) {
-    if (isPaidByCredit(invoice)) yield { subject: { kind: 'invoice', id: invoice.id }, type: '' };
+  const paid = { ...page, status: 'paid' as const, expand: ['data.payments'] };
+  for await (const invoice of stripe.invoices.list(paid)) {
+    if (!paymentOfInvoice(invoice) && isPaidUncharged(invoice))
+      yield { subject: { kind: 'invoice', id: invoice.id }, type: '' };
   }
   for await (const refund of stripe.refunds.list(page)) {
     const subject = toPayment(refund);

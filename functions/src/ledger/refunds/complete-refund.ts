@@ -3,7 +3,6 @@ import type { Reconciliation, Repair } from '@atrium/contract/ledger/reconciliat
 import { RefundPlanChoice } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
 import { closeAuditEntry, listStartedRefunds, stageAuditEnd } from '../../platform/audit-log-store.ts';
-import { MAX_CONFLICTS } from '../../platform/firestore/firestore-errors.ts';
 import { acquireLease } from '../../platform/firestore/lease-store.ts';
 import type { AcquireLease } from '../../platform/firestore/with-lease.ts';
 import { redact } from '../../platform/redact.ts';
@@ -11,11 +10,10 @@ import { throwProviderError } from '../../platform/stripe/stripe.ts';
 import { getId } from '../../platform/stripe/stripe-values.ts';
 import { withPlanLease } from '../../subscriptions/plan-lease.ts';
 import { requirePaymentIntent, type TransactionRecord } from '../../transactions/transaction.ts';
-import { commitEffect } from '../event-store.ts';
+import { commitLatest } from '../event-store.ts';
 import type { EventContext } from '../events/event-context.ts';
 import { syncPayment } from '../events/sync-payment.ts';
 import { syncSubscription } from '../events/sync-subscription.ts';
-import type { Effect } from '../ledger.ts';
 import { type RefundOrder, type RefundPorts, refundPayment, toAuditId } from './refund.ts';
 import { endRefundedPlan, type PlanOutcome, planOutcomeText, type RefundedPlan } from './refund-plan.ts';
 import { giveCreditBack } from './taken-credit.ts';
@@ -90,15 +88,6 @@ async function completeRefund(
   });
   if (!isRecorded) await closeAuditEntry(auditId, end);
   return outcome;
-}
-
-/** Commits what is read. Returns false after repeated conflicts: other writers have then updated the same document. */
-export async function commitLatest(read: () => Promise<Pick<Effect, 'stage'>>): Promise<boolean> {
-  for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
-    const { stage } = await read();
-    if ((await commitEffect(stage)) === 'committed') return true;
-  }
-  return false;
 }
 
 /**

@@ -9,11 +9,11 @@ import { STRIPE_CALLS } from '../../platform/stripe/stripe-quota.ts';
 import { withPlanLease } from '../../subscriptions/plan-lease.ts';
 import { requirePaymentIntent, toTransaction } from '../../transactions/transaction.ts';
 import { findTransaction } from '../../transactions/transaction-store.ts';
+import { commitLatest } from '../event-store.ts';
 import { openLedger } from '../events/open-ledger.ts';
 import { syncPayment } from '../events/sync-payment.ts';
 import { syncSubscription } from '../events/sync-subscription.ts';
 import { requireOthersPayment } from '../require-others-payment.ts';
-import { commitLatest } from './complete-refund.ts';
 import { endRefundedPlan, planOutcomeText } from './refund-plan.ts';
 
 const BUSY =

@@ -19,10 +19,18 @@ it.each([
   ['the newest payment when none is paid or default', [canceled, open], 'pi_3'],
 ])('the payment lookup returns %s, in any list order', (_name, payments, id) => {
   for (const data of [payments, payments.toReversed()])
-    expect(paymentOfInvoice({ payments: { data } })).toBe(id);
+    expect(paymentOfInvoice({ status: 'open', payments: { data } })).toBe(id);
+});
+
+it('the payment lookup returns nothing for an invoice that was paid without a charge', () => {
+  const record = payment('', 4, { status: 'paid', payment: { type: 'payment_record' } });
+  for (const data of [[canceled], [canceled, record], []]) {
+    expect(paymentOfInvoice({ status: 'paid', payments: { data } })).toBeNull();
+  }
+  expect(paymentOfInvoice({ status: 'paid', payments: { data: [canceled, paid] } })).toBe('pi_2');
 });
 
 it('the payment lookup returns undefined for an invoice without payments', () => {
-  expect(paymentOfInvoice({ payments: { data: [] } })).toBeUndefined();
-  expect(paymentOfInvoice({})).toBeUndefined();
+  expect(paymentOfInvoice({ status: 'open', payments: { data: [] } })).toBeUndefined();
+  expect(paymentOfInvoice({ status: 'open' })).toBeUndefined();
 });

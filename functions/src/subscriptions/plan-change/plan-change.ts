@@ -205,6 +205,9 @@ function requireChangeable({ subscription, item, metadata }: OwnSubscription, ta
   if (subscription.status === 'paused') {
     throw new AppError('conflict', 'This plan is paused. Resume it first, then change it.');
   }
+  if (subscription.pause_collection) {
+    throw new AppError('conflict', 'Our team has paused the payments of this plan. Contact us to change it.');
+  }
   if (!CHANGEABLE.includes(subscription.status)) {
     throw new AppError('conflict', 'A payment for this plan is due. Pay it first, then change the plan.');
   }
@@ -236,20 +239,25 @@ async function requireRecentPreview(
 }
 
 /**
- * Returns when the latest paid invoice was created, in seconds; 0 without one. Void and other unpaid invoices are
- * skipped. Stripe keeps a renewal's invoice as a draft for an hour although the new period has started, and a change in
+ * Returns when the latest paid invoice was created, in seconds; 0 without one. Unpaid invoices of changes are skipped.
+ * Stripe keeps a renewal's invoice as a draft for an hour although the new period has started, and a change in
  * that hour would credit a period that is not paid.
- * @throws AppError conflict while a renewal is unpaid
+ * @throws AppError conflict while a renewal is unpaid, and after staff have voided it: its time was never paid for
  */
 async function requireRenewalPaid({ subscription }: OwnSubscription, stripe: Stripe): Promise<number> {
   for await (const invoice of stripe.invoices.list({ subscription: subscription.id, limit: 100 })) {
     if (invoice.status === 'paid') return invoice.created;
-    if (invoice.billing_reason === 'subscription_cycle' && invoice.status !== 'void') {
+    if (invoice.billing_reason !== 'subscription_cycle') continue;
+    if (invoice.status === 'void' || invoice.status === 'uncollectible') {
       throw new AppError(
         'conflict',
-        'The renewal of this plan is being charged. Try again in about an hour, when it is paid.',
+        'Our team has waived the last payment of this plan. Contact us to change it.',
       );
     }
+    throw new AppError(
+      'conflict',
+      'The renewal of this plan is being charged. Try again in about an hour, when it is paid.',
+    );
   }
   return 0;
 }

@@ -17,6 +17,7 @@ export function buildSubscription(change: Partial<SubscriptionRecord> = {}): Sub
     hasLedgerEvent: false,
     undoReason: null,
     endedByRefund: null,
+    chargesPaused: null,
     trialEnd: null,
     endedAt: null,
     plans: [],

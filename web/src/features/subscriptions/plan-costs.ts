@@ -23,7 +23,7 @@ export function hasCredit(subscriptions: readonly Subscription[]): boolean {
 
 /** Returns true for a plan that will be charged again: it is active, and isn't canceled. */
 export function isRenewed(subscription: Subscription): boolean {
-  return grantsAccess(subscription.status) && !endsWithPeriod(subscription);
+  return grantsAccess(subscription.status) && !endsWithPeriod(subscription) && !subscription.chargesPaused;
 }
 
 /** Returns what the plans that renew cost per month, by currency. */

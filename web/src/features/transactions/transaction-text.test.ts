@@ -29,7 +29,7 @@ it('shows the payment method, and labels a renewal as a subscription instead of 
 it('explains why a payment has no receipt', () => {
   expect(
     (['pending', 'failed', 'canceled', 'flagged', 'completed'] as const).map(status =>
-      noReceiptText({ status, stripePaymentIntentId: 'pi_1' }),
+      noReceiptText({ status, amount: 10, stripePaymentIntentId: 'pi_1' }),
     ),
   ).toEqual(['Receipt pending', 'Not charged', 'Not charged', 'Under review', 'No receipt']);
 });

@@ -45,9 +45,10 @@ export function creditText({
 /** Explains why a payment has no receipt. */
 export function noReceiptText({
   status,
+  amount,
   stripePaymentIntentId,
-}: Pick<Transaction, 'status' | 'stripePaymentIntentId'>): string {
-  if (!stripePaymentIntentId) return 'Paid by credit';
+}: Pick<Transaction, 'status' | 'amount' | 'stripePaymentIntentId'>): string {
+  if (!stripePaymentIntentId) return amount > 0 ? 'Paid outside Stripe' : 'Paid by credit';
   switch (status) {
     case 'pending':
       return 'Receipt pending';
@@ -71,7 +72,7 @@ export function unresolvedText(payment: Pick<LiveTransaction, 'status' | 'disput
     : 'Your bank is reviewing this payment. Contact us if you didn’t mean to dispute it.';
 }
 
-/** Returns the URL of a payment, or of an invoice that credit paid, in Stripe's dashboard. Test mode has its own URLs. */
+/** Returns the URL of a payment, or of an invoice without one, in Stripe's dashboard. Test mode has its own URLs. */
 export function stripeDashboardUrl(
   { stripePaymentIntentId, stripeInvoiceId }: Pick<Transaction, 'stripePaymentIntentId' | 'stripeInvoiceId'>,
   testMode = getEnv().stripePublishableKey.startsWith('pk_test_'),

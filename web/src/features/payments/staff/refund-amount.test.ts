@@ -19,13 +19,15 @@ it.each<[Transaction['status'], number, number, number, Transaction['dispute']?]
 ])(
   'the refundable amount of a %s payment of %d with %d refunded is %d',
   (status, amount, refunded, rest, dispute = null) => {
-    expect(refundable({ status, amount, refunded, currency: 'USD', dispute })).toBe(rest);
+    const payment = { status, amount, refunded, currency: 'USD', dispute };
+    expect(refundable({ ...payment, stripePaymentIntentId: 'pi_1' })).toBe(rest);
+    expect(refundable({ ...payment, stripePaymentIntentId: null })).toBe(0);
   },
 );
 
 it('refund amounts use the minor units of the currency', () => {
   const yen = { status: 'partially_refunded', amount: 1000, refunded: 400, currency: 'JPY' } as const;
-  expect(refundable({ ...yen, dispute: null })).toBe(600);
+  expect(refundable({ ...yen, dispute: null, stripePaymentIntentId: 'pi_1' })).toBe(600);
   expect(refundProblem('600', 600, 'JPY')).toBeNull();
   expect(refundProblem('599.5', 600, 'JPY')).toEqual(expect.any(String));
 });

@@ -6,10 +6,15 @@ import type { RefundPlanChoice, Transaction, TransactionStatus } from '@atrium/c
 /** Statuses of refundable payments; a flagged payment was received with another amount or currency. */
 const REFUNDABLE: readonly TransactionStatus[] = ['completed', 'partially_refunded', 'flagged'];
 
-type PaidTransaction = Pick<Transaction, 'status' | 'amount' | 'refunded' | 'currency' | 'dispute'>;
+type PaidTransaction = Pick<
+  Transaction,
+  'status' | 'amount' | 'refunded' | 'currency' | 'dispute' | 'stripePaymentIntentId'
+>;
 
 /** The refundable rest of a payment, decimal. During an inquiry the bank holds nothing, and a refund ends it. */
-export function refundable({ status, amount, refunded, currency, dispute }: PaidTransaction) {
+export function refundable(payment: PaidTransaction): number {
+  const { status, amount, refunded, currency, dispute, stripePaymentIntentId } = payment;
+  if (!stripePaymentIntentId) return 0;
   const isAskedAbout = dispute && isInquiry(dispute.status);
   if (!REFUNDABLE.includes(status) && !(status === 'disputed' && isAskedAbout)) return 0;
   const units = (value: number) => toMinorUnits(value, currency) ?? 0;

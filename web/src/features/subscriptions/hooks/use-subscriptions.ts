@@ -1,7 +1,11 @@
 import { MAX_SUBSCRIPTIONS } from '@atrium/contract/accounts/own-records';
 import { fromMinorUnits } from '@atrium/contract/platform/currencies';
 import { readStoredDate } from '@atrium/contract/platform/stored-document';
-import type { DescribedSubscription, Money } from '@atrium/contract/subscriptions/describe-subscription';
+import type {
+  ChargesPaused,
+  DescribedSubscription,
+  Money,
+} from '@atrium/contract/subscriptions/describe-subscription';
 import { NextInvoice, PlanPrice, SubscriptionStatus } from '@atrium/contract/subscriptions/subscriptions';
 import type { QueryTarget } from '../../../platform/firebase/live/live-target.ts';
 import { defineSchema, useSnapshot } from '../../../platform/firebase/live/use-snapshot.ts';
@@ -36,6 +40,7 @@ const StoredSubscription = defineSchema((document): Subscription | null => {
     cancelAt: readStoredDate(document.cancelAt),
     endedAt: readStoredDate(document.endedAt),
     endedByRefund: typeof document.endedByRefund === 'string' ? document.endedByRefund : null,
+    chargesPaused: readChargesPaused(document.chargesPaused),
     isUndone: typeof document.undoReason === 'string',
     checkoutAttemptId: typeof document.checkoutAttemptId === 'string' ? document.checkoutAttemptId : null,
     hasLedgerEvent: document.hasLedgerEvent === true,
@@ -44,6 +49,10 @@ const StoredSubscription = defineSchema((document): Subscription | null => {
     monthly: readMonthly(document.plans),
   };
 });
+
+function readChargesPaused(paused: unknown): ChargesPaused | null {
+  return paused ? { until: readStoredDate(Object(paused).until) } : null;
+}
 
 /** Reads the last of the plan periods: what the current price is per month. */
 function readMonthly(periods: unknown): Money | null {

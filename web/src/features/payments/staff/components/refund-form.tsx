@@ -56,6 +56,8 @@ const PLAN_TEXTS: Record<RefundPlanChoice, string> = {
 
 const REFUSED: readonly ErrorCode[] = ['invalid_request', 'idempotency_mismatch'];
 
+const PAID_BY_CREDIT = 'Credit paid for this. To give credit back, change the customer’s balance at Stripe.';
+const PAID_OUTSIDE = 'This was paid outside of Stripe, so it is returned there too.';
 const LOST = 'The bank has returned this payment to the customer.';
 const NOT_REFUNDABLE: Partial<Record<TransactionStatus, string>> = {
   refunded: 'This payment was refunded in full.',
@@ -248,9 +250,8 @@ export function RefundForm(props: RefundFormProps) {
 }
 
 /** Explains why nothing can be refunded. */
-function notRefundableText({ status, dispute, stripePaymentIntentId }: Transaction): string {
-  if (!stripePaymentIntentId)
-    return 'Credit paid for this. To give credit back, change the customer’s balance at Stripe.';
+function notRefundableText({ status, amount, dispute, stripePaymentIntentId }: Transaction): string {
+  if (!stripePaymentIntentId) return amount > 0 ? PAID_OUTSIDE : PAID_BY_CREDIT;
   const text = dispute?.status === 'lost' ? LOST : NOT_REFUNDABLE[status];
   return text ?? 'Nothing was paid, so there is nothing to refund.';
 }
