@@ -241,3 +241,34 @@ describe('a hydrated product page', LARGE, () => {
     await expectNoOverflow(page);
   });
 });
+
+describe.each([
+  ['/marketplace/ai-caller', '[data-plan=starter]', '$59/mo'],
+  ['/', '#ai-driven-solutions', 'from $7 / mo'],
+  ['/ai-driven-solutions', '#doors', 'from $7 / mo'],
+])('%s', LARGE, (path, place, price) => {
+  it('shows the current price of an app that has changed it since the page was built', async () => {
+    const { page } = await newPage({ reused: true });
+    await page.route('**/api/marketplace', async route => {
+      const response = await route.fetch();
+      const marketplace = await response.json();
+      const caller = marketplace.services.find(({ id }: { id: string }) => id === 'ai-caller');
+      for (const tier of caller.pricing) {
+        if (tier.tierId === 'starter') tier.price = 59;
+        if (tier.price === 0) tier.price = 7;
+      }
+      await route.fulfill({ response, json: marketplace });
+    });
+    await page.goto(at(path));
+    await expect.poll(() => page.locator(place).textContent()).toContain(price);
+  });
+
+  it('loads no code for it while the prices are the same', async () => {
+    const { page } = await newPage({ reused: true });
+    const answered = page.waitForResponse('**/api/marketplace');
+    await page.goto(at(path));
+    await answered;
+    await page.locator('html[data-settled]').waitFor();
+    await expect.poll(() => page.locator('html[data-live]').count()).toBe(0);
+  });
+});

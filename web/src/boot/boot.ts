@@ -126,6 +126,18 @@ if (when === 'now' || isHidden) started = start();
 else if (when === 'idle' || hasDraft()) {
   started = firstPaint.then(() => idle({ timeout: 2000 })).then(start);
 }
+// Prices can have changed since the page was built.
+const prices = started ? [] : [...document.querySelectorAll<HTMLElement>('[data-prices]')];
+if (prices.length > 0) {
+  void firstPaint
+    .then(() => idle({ timeout: 2000 }))
+    .then(() => import('./outdated-prices.ts'))
+    .then(({ arePricesOutdated }) => arePricesOutdated(prices.map(({ dataset }) => dataset.prices ?? '')))
+    .then(
+      areOutdated => (areOutdated ? start() : undefined),
+      () => {},
+    );
+}
 void Promise.all([fontsDone, started])
   .then(() => idle())
   .then(() => {

@@ -1,16 +1,20 @@
-import { DISPLAYED_SERVICE_IDS, lowestTier, type PricingTier } from '@atrium/contract/marketplace/catalog';
+import {
+  DISPLAYED_SERVICE_IDS,
+  type PricingTier,
+  type ServiceId,
+} from '@atrium/contract/marketplace/catalog';
 import { groupPlans, type PricedPlan } from '@atrium/contract/marketplace/plan-prices';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import type { Product } from './content/products/products.ts';
 
-/** Returns a product's plans with their prices from the price list; none for an announced product. */
-export function listPlans({ serviceId }: Pick<Product, 'serviceId'>): PricedPlan[] {
-  return groupPlans(sampleServices.find(service => service.serviceId === serviceId)?.pricingTiers ?? []);
+/** Returns the tiers of an application in the price list, which pages are built with; none for an announced product. */
+export function listTiers(serviceId: ServiceId | undefined): readonly PricingTier[] {
+  return sampleServices.find(service => service.serviceId === serviceId)?.pricingTiers ?? [];
 }
 
-/** Returns the plan with the lowest price, which may be free. */
-export function findLowestPlan(product: Pick<Product, 'serviceId'>): PricingTier | undefined {
-  return lowestTier(listPlans(product).map(({ tier }) => tier));
+/** Returns a product's plans with their prices from the price list. */
+export function listPlans({ serviceId }: Pick<Product, 'serviceId'>): PricedPlan[] {
+  return groupPlans(listTiers(serviceId));
 }
 
 /** `marketplace`: its plans are sold there. `own-site`: it has a sign-up of its own. `announced`: neither yet. */

@@ -1,13 +1,25 @@
+import { lowestTier, PERIOD_SUFFIX, type ServiceId } from '@atrium/contract/marketplace/catalog';
 import { currencySign, priceFigure } from '../../../design/typography/price.tsx';
+import { toPricesKey } from '../../../platform/prices-key.ts';
+import { useTiers } from '../current-prices.ts';
 
 /** The lowest price of an application in a line of text. */
-export function PriceFrom({ price, currency, period }: { price: number; currency: string; period: string }) {
-  if (price === 0) return 'free to start';
+export function PriceFrom({ serviceId }: { serviceId: ServiceId }) {
+  const tiers = useTiers(serviceId);
+  const lowest = lowestTier(tiers);
+  if (!lowest) return null;
+  const { price, currency, billingCycle } = lowest;
   return (
-    <>
-      <span className="text-soft">from </span>
-      {`${currencySign(currency)}${priceFigure(price)}`}
-      <span className="text-soft">{` / ${period}`}</span>
-    </>
+    <span data-prices={toPricesKey(serviceId, tiers)}>
+      {price === 0 ? (
+        'free to start'
+      ) : (
+        <>
+          <span className="text-soft">from </span>
+          {`${currencySign(currency)}${priceFigure(price)}`}
+          <span className="text-soft">{` / ${PERIOD_SUFFIX[billingCycle]}`}</span>
+        </>
+      )}
+    </span>
   );
 }

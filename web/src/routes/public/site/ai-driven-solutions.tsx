@@ -10,6 +10,7 @@ import { SOLUTIONS } from '../../../features/site/content/ai-driven-solutions.ts
 import { DEPARTMENTS } from '../../../features/site/content/departments.ts';
 import { PATHS, productPath } from '../../../paths.ts';
 import { MarketingPage } from './marketing-page.tsx';
+import { WithCurrentPrices } from './with-current-prices.tsx';
 
 /** The applications one by one, how we build them, and what we do not build. */
 export default function AiDrivenSolutions() {
@@ -55,7 +56,9 @@ export default function AiDrivenSolutions() {
         title="What you give, what you get, who decides"
         lead="Buy plans for AI Caller and Blogger Pro in the marketplace. The other five have their own sign-up; see their pages."
       >
-        <DoorRegister />
+        <WithCurrentPrices>
+          <DoorRegister />
+        </WithCurrentPrices>
         <p className="mt-6 max-w-[56ch] text-small text-soft">
           Coming soon:{' '}
           <TextLink to={productPath('payroll-us')} className="text-ink">

@@ -12,6 +12,7 @@ import { Empower } from '../../../features/site/components/pages/empower.tsx';
 import { MakeItEasy } from '../../../features/site/components/pages/make-it-easy.tsx';
 import { Solutions } from '../../../features/site/components/pages/solutions.tsx';
 import { Page } from '../../../layouts/public/page.tsx';
+import { WithCurrentPrices } from './with-current-prices.tsx';
 
 const SCREENS = [
   { id: 'ai-caller', caption: 'AI Caller: a call summary', screen: <CallScreen /> },
@@ -28,7 +29,9 @@ export default function Home() {
       <Journey />
       <MakeItEasy />
       <Empower />
-      <DepartmentList />
+      <WithCurrentPrices>
+        <DepartmentList />
+      </WithCurrentPrices>
       <MarketplaceDoors screens={SCREENS} />
       <div className="h-16 md:h-24" />
       <About />

@@ -14,6 +14,7 @@ import { PRODUCTS } from '../../../features/site/content/products/products.ts';
 import { Page } from '../../../layouts/public/page.tsx';
 import { PRODUCT_IDS, type ProductId, productPath } from '../../../paths.ts';
 import { useAppView } from '../marketplace/app-view.ts';
+import { WithCurrentPrices } from './with-current-prices.tsx';
 
 const SCREENS: Record<ProductId, ReactNode> = {
   'ai-caller': <CallScreen />,
@@ -35,7 +36,9 @@ export default function ProductPage() {
   const product = PRODUCTS[id];
   return (
     <Page title={`${product.name}: ${product.says}`}>
-      <ProductContent key={id} product={product} screen={SCREENS[id]} waitlist={<WaitlistForm />} />
+      <WithCurrentPrices>
+        <ProductContent key={id} product={product} screen={SCREENS[id]} waitlist={<WaitlistForm />} />
+      </WithCurrentPrices>
     </Page>
   );
 }

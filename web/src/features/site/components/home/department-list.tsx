@@ -32,7 +32,7 @@ export function DepartmentList() {
             </span>
             <span className="text-small text-soft max-md:col-span-2 max-md:col-start-2">{entry.job}</span>
             <span className="text-right text-small whitespace-nowrap max-md:col-start-3 max-md:row-start-2">
-              <PriceFrom {...entry} />
+              <PriceFrom serviceId={entry.serviceId} />
             </span>
           </li>
         ))}

@@ -27,7 +27,7 @@ export function DoorRegister() {
                   <ProductLink serviceId={entry.serviceId}>{entry.app}</ProductLink>
                 </h3>
                 <p className="figures text-small text-soft">
-                  {entry.department}, <PriceFrom {...entry} />
+                  {entry.department}, <PriceFrom serviceId={entry.serviceId} />
                 </p>
               </div>
             </div>

@@ -7,12 +7,13 @@ import { Price } from '../../../../design/typography/price.tsx';
 import { plansPath, withPlan } from '../../../../paths.ts';
 import { useBillingPeriod, withBillingPeriod } from '../../../../platform/browser/use-billing-period.ts';
 import type { Product } from '../../content/products/products.ts';
-import { getSale, listPlans } from '../../product-plans.ts';
+import { usePlans } from '../../current-prices.ts';
+import { getSale } from '../../product-plans.ts';
 import { FirstStep } from './next-step.tsx';
 
 /** A product's plans side by side, or a single plan across the page, with its action. */
 export function PlanList({ product }: { product: Product }) {
-  const plans = listPlans(product);
+  const plans = usePlans(product);
   const [only] = plans;
   const tiers = plans.map(({ tier }) => tier);
   const [period, setPeriod] = useBillingPeriod();

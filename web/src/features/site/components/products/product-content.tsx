@@ -1,12 +1,14 @@
-import { splitPrice } from '@atrium/contract/marketplace/catalog';
+import { lowestTier, splitPrice } from '@atrium/contract/marketplace/catalog';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Section } from '../../../../design/layout/section.tsx';
 import { Price } from '../../../../design/typography/price.tsx';
 import { PATHS, type ProductId, productPath } from '../../../../paths.ts';
+import { toPricesKey } from '../../../../platform/prices-key.ts';
 import type { ProductSummary } from '../../content/products/product-index.ts';
 import { PRODUCTS, type Product, type ProductSection } from '../../content/products/products.ts';
-import { findLowestPlan, getSale, listPlans, type Sale } from '../../product-plans.ts';
+import { useTiers } from '../../current-prices.ts';
+import { getSale, type Sale } from '../../product-plans.ts';
 import { ClosingCall } from '../closing-call.tsx';
 import { TermList } from '../legal/term-list.tsx';
 import type { Step } from '../links.tsx';
@@ -119,10 +121,14 @@ const SOLD: Record<Sale, string> = {
 
 /** The four facts that buyers look for first. */
 function ProductFacts({ product }: { product: Product }) {
-  const lowest = findLowestPlan(product);
+  const tiers = useTiers(product.serviceId);
+  const lowest = lowestTier(tiers);
   return (
-    <dl className="wrap grid gap-x-8 pb-16 sm:grid-cols-2 md:pb-24 lg:grid-cols-12">
-      <Fact name={listPlans(product).length > 1 ? 'Price, from' : 'Price'} wide>
+    <dl
+      data-prices={product.serviceId && toPricesKey(product.serviceId, tiers)}
+      className="wrap grid gap-x-8 pb-16 sm:grid-cols-2 md:pb-24 lg:grid-cols-12"
+    >
+      <Fact name={tiers.length > 1 ? 'Price, from' : 'Price'} wide>
         {lowest ? <Price {...splitPrice(lowest)} /> : 'None yet'}
       </Fact>
       <Fact name="Availability">{SOLD[getSale(product)]}</Fact>
@@ -145,7 +151,8 @@ function Fact({ name, wide = false, children }: { name: string; wide?: boolean; 
 
 /** On phones: the price beside the first step, in view while the page is read; in the dashboard above its tabs. */
 function PriceBar({ product }: { product: ProductSummary }) {
-  const lowest = findLowestPlan(product);
+  const tiers = useTiers(product.serviceId);
+  const lowest = lowestTier(tiers);
   return (
     <aside
       aria-label="Price"
@@ -154,9 +161,7 @@ function PriceBar({ product }: { product: ProductSummary }) {
       <div className="wrap flex min-h-17 items-center justify-between gap-4 py-2">
         {lowest ? (
           <p>
-            {listPlans(product).length > 1 ? (
-              <span className="block text-fine text-soft">Starting at</span>
-            ) : null}
+            {tiers.length > 1 ? <span className="block text-fine text-soft">Starting at</span> : null}
             <Price {...splitPrice(lowest)} />
           </p>
         ) : (

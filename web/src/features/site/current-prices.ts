@@ -1,0 +1,17 @@
+import type { PricingTier, ServiceId } from '@atrium/contract/marketplace/catalog';
+import { groupPlans, type PricedPlan } from '@atrium/contract/marketplace/plan-prices';
+import { createContext, useContext } from 'react';
+import { listTiers } from './product-plans.ts';
+
+/** The current prices of the applications on sale by their id; empty until they are loaded. */
+export const CurrentPrices = createContext<ReadonlyMap<string, readonly PricingTier[]>>(new Map());
+
+/** Returns the tiers of an application: its current ones, or those of the price list. */
+export function useTiers(serviceId: ServiceId | undefined): readonly PricingTier[] {
+  return useContext(CurrentPrices).get(serviceId ?? '') ?? listTiers(serviceId);
+}
+
+/** Returns a product's plans with their prices; none for an announced product. */
+export function usePlans({ serviceId }: { serviceId?: ServiceId }): PricedPlan[] {
+  return groupPlans(useTiers(serviceId));
+}
