@@ -1,7 +1,8 @@
+import { DASHBOARD_ACTIONS } from './dashboard-actions.ts';
 import { buyPlan, cancelPlan, changeCard, changePlan, deleteAccount, pay, refer } from './payer-actions.ts';
 import { jump, sendDueEmails, startReconciliation } from './schedule-actions.ts';
 import type { World } from './simulated-world.ts';
-import { dispute, giveCoupon, refund, refundAtStripe, replayParked } from './staff-actions.ts';
+import { dispute, refund, replayParked } from './staff-actions.ts';
 
 /** Actions of payers, staff, schedules and Stripe, and how often each is chosen, relative to the others. */
 const ACTIONS: readonly (readonly [run: (world: World) => Promise<void>, weight: number])[] = [
@@ -12,14 +13,13 @@ const ACTIONS: readonly (readonly [run: (world: World) => Promise<void>, weight:
   [changeCard, 1],
   [refer, 3],
   [refund, 4],
-  [refundAtStripe, 0.5],
-  [giveCoupon, 0.3],
   [dispute, 3],
   [replayParked, 2],
   [startReconciliation, 0.5],
   [sendDueEmails, 4],
   [deleteAccount, 0.1],
   [jump, 0.5],
+  ...DASHBOARD_ACTIONS,
 ];
 const TOTAL = ACTIONS.reduce((sum, [, weight]) => sum + weight, 0);
 

@@ -1,3 +1,4 @@
+import type { NextInvoice } from '@atrium/contract/subscriptions/subscriptions';
 import type { Timestamp } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
 import type { TransactionRecord } from '../../functions/src/transactions/transaction.ts';
@@ -31,9 +32,9 @@ export function compareWithStripe(
   isIncluded: (stripeId: string) => boolean,
 ): BrokenRule | null {
   const transactions = database.all('transactions');
-  const byCredit = [...state.invoices.values()].filter(isPaidByCredit);
+  const uncharged = [...state.invoices.values()].filter(invoice => isPaidUncharged(state, invoice));
   const paid = new Set(
-    [...state.paymentIntents.keys(), ...byCredit.map(({ id }) => id)].map(toTransactionId),
+    [...state.paymentIntents.keys(), ...uncharged.map(({ id }) => id)].map(toTransactionId),
   );
   for (const id of transactions.keys()) {
     if (!paid.has(id)) return { rule: 'ledger = Stripe', detail: `${id} has no payment at Stripe.` };
@@ -43,10 +44,14 @@ export function compareWithStripe(
     const broken = comparePayment(state, intent, transactions.get(toTransactionId(intent.id)));
     if (broken) return broken;
   }
-  for (const { id, total } of byCredit) {
-    const used = transactions.get(toTransactionId(id))?.creditUsedCents;
-    if (isIncluded(id) && used !== total) {
-      return { rule: 'ledger = Stripe', detail: `${id} used ${total} of credit, recorded is ${used}.` };
+  for (const { id, amount_paid, starting_balance: before, ending_balance: after } of uncharged) {
+    const { amountCents, creditUsedCents } = transactions.get(toTransactionId(id)) ?? {};
+    const [is, should] = [
+      `${amountCents}, ${creditUsedCents}`,
+      `${amount_paid}, ${toCredit(before) - toCredit(after ?? before)}`,
+    ];
+    if (isIncluded(id) && is !== should) {
+      return { rule: 'ledger = Stripe', detail: `${id} is ${is} of credit, at Stripe ${should}.` };
     }
   }
   const subscriptions = database.all('subscriptions');
@@ -60,10 +65,24 @@ export function compareWithStripe(
   return null;
 }
 
-/** Of these nothing is charged; one with a negative total only gives credit. */
-function isPaidByCredit({ status, total, amount_due, parent }: Stripe.Invoice): boolean {
-  const isOurs = parent?.subscription_details?.metadata?.userId !== undefined;
-  return isOurs && status === 'paid' && amount_due === 0 && total > 0;
+/** A balance above 0 is owed: an amount below the smallest charge. */
+const toCredit = (balance: number) => Math.max(0, -balance);
+
+/** Credit paid it, or something outside of Stripe. One that only gives credit isn't paid. */
+function isPaidUncharged(state: StripeState, invoice: Stripe.Invoice): boolean {
+  const { id, status, total, amount_paid } = invoice;
+  const isCharged = [...state.invoicePayments.values()].some(
+    each => each.invoice === id && each.status === 'paid',
+  );
+  const isPaid = status === 'paid' && !isCharged && (amount_paid > 0 || total > 0);
+  return isPaid && findInvoiceOwner(state, invoice) !== undefined;
+}
+
+/** An unassigned subscription is given our metadata after its first invoices. */
+function findInvoiceOwner(state: StripeState, { parent, customer }: Stripe.Invoice): string | undefined {
+  const details = parent?.subscription_details;
+  if (!details) return state.customers.get(String(customer))?.metadata.userId;
+  return details.metadata?.userId ?? state.subscriptions.get(String(details.subscription))?.metadata.userId;
 }
 
 function comparePayment(
@@ -111,7 +130,8 @@ function isRecovered(state: StripeState, { id, status }: Stripe.PaymentIntent): 
 function findOwner(state: StripeState, intent: Stripe.PaymentIntent): string | null {
   if (intent.metadata.userId) return intent.metadata.userId;
   const invoice = findInvoice(state, intent.id);
-  return invoice?.parent?.subscription_details?.metadata?.userId ?? null;
+  if (invoice) return findInvoiceOwner(state, invoice) ?? null;
+  return state.customers.get(String(intent.customer))?.metadata.userId ?? null;
 }
 
 function findInvoice(state: StripeState, intentId: string): Stripe.Invoice | undefined {
@@ -147,7 +167,7 @@ function getStatus(
 
 function compareSubscription(
   state: StripeState,
-  { id, status, items, metadata, created }: Stripe.Subscription,
+  { id, status, items, metadata, created, customer }: Stripe.Subscription,
   record: Fields | undefined,
   entitlements: Fields | undefined,
 ): BrokenRule | null {
@@ -158,6 +178,12 @@ function compareSubscription(
   if (record.status !== status || record.priceId !== priceId) {
     const detail = `${id} is ${record.status} ${record.priceId}, at Stripe ${status} ${priceId}.`;
     return { rule: 'ledger = Stripe', detail };
+  }
+  const { startingBalanceCents } = (record.nextInvoice ?? {}) as Partial<NextInvoice>;
+  const balance = state.customers.get(String(customer))?.balance;
+  if (startingBalanceCents !== undefined && startingBalanceCents !== balance) {
+    const detail = `${id} expects a balance of ${startingBalanceCents}, at Stripe it is ${balance}.`;
+    return { rule: 'the next charge is after the credit', detail };
   }
   const { apps = {} } = entitlements ?? {};
   const entitled = Object.values(apps ?? {}).some(each => each.subscriptionId === id);

@@ -107,7 +107,7 @@ export class InvariantChecks {
     }
     const { status, stripePaymentIntentId, stripeInvoiceId, amountCents, refundedCents, userId } = after;
     if (stripePaymentIntentId === null) {
-      this.#checkPaidByCredit(id, String(stripeInvoiceId), after);
+      this.#checkUncharged(id, String(stripeInvoiceId), after);
       return;
     }
     const intent = this.#stripe.paymentIntents.get(String(stripePaymentIntentId));
@@ -136,13 +136,12 @@ export class InvariantChecks {
     }
   }
 
-  /** A transaction without a PaymentIntent has an invoice at Stripe of which nothing was charged. */
-  #checkPaidByCredit(id: string, invoiceId: string, { amountCents, creditUsedCents }: Fields): void {
+  /** A transaction without a PaymentIntent has an invoice at Stripe that was paid without a charge. */
+  #checkUncharged(id: string, invoiceId: string, { amountCents, creditUsedCents }: Fields): void {
     const invoice = this.#stripe.invoices.get(invoiceId);
-    const isPaid = invoice?.status === 'paid' && invoice.amount_due === 0;
-    if (!isPaid || toTransactionId(invoiceId) !== id) {
+    if (invoice?.status !== 'paid' || toTransactionId(invoiceId) !== id) {
       this.#fail('a transaction has a payment at Stripe', id);
-    } else if (amountCents !== 0 || creditUsedCents !== invoice.total) {
+    } else if (amountCents !== invoice.amount_paid || Number(creditUsedCents) > invoice.total) {
       this.#fail('money is never invented', `${id} has used ${creditUsedCents} of credit.`);
     }
   }
@@ -224,16 +223,16 @@ export class InvariantChecks {
     const happened: Partial<Record<MailSubject['kind'], boolean>> = {
       payment_failed: invoice?.attempted === true && invoice.attempt_count >= Number(cause),
       action_required: invoice?.billing_reason === 'subscription_cycle',
-      receipt: intent?.status === 'succeeded' || this.#isPaidByCredit(transactionId),
+      receipt: intent?.status === 'succeeded' || this.#isPaidUncharged(transactionId),
       refund: this.#stripe.refunds.has(cause),
       trial_ending: subscription?.trial_end !== null,
     };
     if (!(happened[kind] ?? subscription)) this.#fail('an email says what happened at Stripe', id);
   }
 
-  #isPaidByCredit(transactionId: string | null): boolean {
+  #isPaidUncharged(transactionId: string | null): boolean {
     const paid = [...this.#stripe.invoices.values()].filter(({ status }) => status === 'paid');
-    return paid.some(({ id, amount_due }) => amount_due === 0 && toTransactionId(id) === transactionId);
+    return paid.some(({ id }) => toTransactionId(id) === transactionId);
   }
 
   #checkEntitlements(uid: string): void {

@@ -31,7 +31,8 @@ export function checkMoney({ state, outside, time, moneyChecked }: World): Broke
     if (paid - refunded + byColleagues - credit < -tolerance) {
       return { rule: 'money is not returned both as a refund and as credit', detail };
     }
-    if (paid - credit < used - tolerance) return { rule: 'credit is for unused time only', detail };
+    if (paid + byColleagues - credit < used - tolerance)
+      return { rule: 'credit is for unused time only', detail };
   }
   return null;
 }

@@ -5,6 +5,7 @@ import {
 import { createProfile } from '../../functions/src/accounts/profile/profile-store.ts';
 import { findCustomerId, recordCustomerId } from '../../functions/src/payments/customers/customer-store.ts';
 import { createOrUpdatePaymentIntent } from '../../functions/src/payments/intents/payment-intent.ts';
+import { acquireLease } from '../../functions/src/platform/firestore/lease-store.ts';
 import {
   cancelSubscription,
   resumeSubscription,
@@ -22,6 +23,7 @@ import {
   changeOwnPlan,
   previewPlanChange,
 } from '../../functions/src/subscriptions/plan-change/plan-change.ts';
+import { withPlanLease } from '../../functions/src/subscriptions/plan-lease.ts';
 import { listSubscriptions } from '../../functions/src/subscriptions/subscription-store.ts';
 import { toPlan } from '../faults/payer.ts';
 import { ORIGIN, pay as payPage, sessionAt } from '../faults/payments/checkout-pages.ts';
@@ -166,11 +168,18 @@ export async function cancelPlan(world: World): Promise<void> {
   const own = pickSubscription(world);
   if (!own) return;
   const isResumed = chance(world, 0.4);
+  const action = { uid: own.uid, busy: 'Another change is in progress.' };
   world.record(`${own.uid} ${isResumed ? 'resumes' : 'cancels'} ${own.id}`);
   await request(world, `cancellation of ${own.uid}`, async () => {
-    const subscription = await requireOwnSubscription(own.uid, own.id, world.stripe);
-    if (isResumed) await resumeSubscription(subscription, world.stripe);
-    else await cancelSubscription(subscription, world.stripe);
+    await withPlanLease(
+      { ...action, owner: key(world) },
+      async () => {
+        const subscription = await requireOwnSubscription(own.uid, own.id, world.stripe);
+        if (isResumed) await resumeSubscription(subscription, world.stripe);
+        else await cancelSubscription(subscription, world.stripe);
+      },
+      acquireLease,
+    );
   });
 }
 
@@ -212,7 +221,8 @@ export async function deleteAccount(world: World): Promise<void> {
     const record = await startDeletion(user.uid, { email: user.email, emailVerified: true });
     const customer = await findCustomerId(user.uid);
     if (record.status !== 'closing' || !customer) return;
-    await closeBilling(customer, record.id, world.stripe);
+    const action = { uid: user.uid, owner: record.id, busy: 'A change is in progress.' };
+    await withPlanLease(action, () => closeBilling(customer, record.id, world.stripe), acquireLease);
     await requestDeletion(record, new Date(), () => null);
   });
 }

@@ -86,6 +86,7 @@ async function settle(world: World): Promise<BrokenRule | null> {
     compareConversions(world) ??
     compareEvents(world) ??
     compareRefunds(world) ??
+    compareEnded(world) ??
     (await compareSecondRun(world))
   );
 }
@@ -172,6 +173,22 @@ function compareRefunds({ database, state }: World): BrokenRule | null {
   return null;
 }
 
+/** Nothing is charged for a change of a plan after its owner or staff have ended it here. */
+function compareEnded({ state, endedByColleagues }: World): BrokenRule | null {
+  for (const { parent, created, status, billing_reason: reason, ...invoice } of state.invoices.values()) {
+    const plan = state.subscriptions.get(String(parent?.subscription_details?.subscription));
+    if (reason !== 'subscription_update' || status !== 'paid' || invoice.amount_paid === 0) continue;
+    if (!plan?.canceled_at || created <= plan.canceled_at || endedByColleagues.has(plan.id)) continue;
+    const payment = [...state.invoicePayments.values()].find(each => each.invoice === invoice.id)?.payment;
+    const intent = state.paymentIntents.get(String(payment?.payment_intent));
+    const charge = state.charges.get(String(intent?.latest_charge));
+    if (charge && !charge.refunded && !charge.disputed) {
+      return { rule: 'no change of a plan that ends is charged', detail: `${invoice.id} of ${plan.id}` };
+    }
+  }
+  return null;
+}
+
 /** The objects whose messages were lost, with everything that depends on them. */
 function listSubjects({ lost, state, messages }: World): Set<string> {
   const ids = new Set<string>();
@@ -179,6 +196,9 @@ function listSubjects({ lost, state, messages }: World): Set<string> {
   for (const event of [...events, ...messages.map(message => message.event)]) {
     const subject = findSubject(event);
     if (subject) ids.add(subject.id);
+    for (const { id, customer } of state.subscriptions.values()) {
+      if (subject?.kind === 'customer' && customer === subject.id) ids.add(id);
+    }
     if (subject?.kind === 'invoice') {
       for (const { invoice, payment } of state.invoicePayments.values()) {
         if (invoice === subject.id) ids.add(String(payment.payment_intent));

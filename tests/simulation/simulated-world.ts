@@ -97,8 +97,10 @@ export function openSimulatedWorld(options: SimulationOptions) {
     /** Events that no delivery will reach. */
     lost: new Set<string>(),
     users: [] as User[],
-    /** What colleagues have refunded in Stripe's dashboard, in cents by customer. */
+    /** What colleagues have given in Stripe's dashboard, as refunds and as credit, in cents by customer. */
     outside: new Map<string, number>(),
+    /** The plans that colleagues have ended in Stripe's dashboard. */
+    endedByColleagues: new Set<string>(),
     /** The number of Stripe's events when the customers' money was last checked. */
     moneyChecked: { events: 0 },
     checks,

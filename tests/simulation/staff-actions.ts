@@ -67,31 +67,6 @@ function refundPorts({ stripe, options }: World) {
   };
 }
 
-/** A colleague refunds a part of a payment in Stripe's dashboard, where credit is not taken back. */
-export async function refundAtStripe(world: World): Promise<void> {
-  const charges = [...world.state.charges.values()].filter(
-    ({ status, disputed, amount_captured, amount_refunded }) =>
-      status === 'succeeded' && !disputed && amount_captured > amount_refunded,
-  );
-  const charge = pick(world, charges);
-  if (!charge) return;
-  const amount = 1 + Math.floor(world.random() * (charge.amount_captured - charge.amount_refunded));
-  const customer = String(charge.customer);
-  world.record(`a colleague refunds ${amount} of ${charge.id} at Stripe`);
-  world.outside.set(customer, (world.outside.get(customer) ?? 0) + amount);
-  await world.stripe.refunds.create({ payment_intent: String(charge.payment_intent), amount });
-}
-
-/** A colleague gives a plan a coupon in Stripe's dashboard. */
-export async function giveCoupon(world: World): Promise<void> {
-  const running = [...world.state.subscriptions.values()].filter(({ status }) => status === 'active');
-  const subscription = pick(world, running);
-  if (!subscription) return;
-  world.record(`a colleague gives ${subscription.id} a coupon`);
-  const { id } = await world.stripe.coupons.create({ percent_off: 25, duration: 'forever' });
-  await world.stripe.subscriptions.update(subscription.id, { discounts: [{ coupon: id }] });
-}
-
 export async function dispute(world: World): Promise<void> {
   const open = [...world.state.disputes.values()].filter(({ status }) => status.endsWith('needs_response'));
   const chosen = pick(world, open);
