@@ -179,6 +179,61 @@ describe('a plan', () => {
   });
 });
 
+describe('an overdue plan', () => {
+  /** The payment of the renewal waits at Stripe until the other action had time to end the plan. */
+  async function payWhile(other: () => Promise<unknown>) {
+    const pay = world.sdk.invoices.pay.bind(world.sdk.invoices);
+    const reached = Promise.withResolvers<void>();
+    const gate = vi.spyOn(world.sdk.invoices, 'pay').mockImplementationOnce((async (
+      ...params: Parameters<typeof pay>
+    ) => {
+      reached.resolve();
+      await setTimeout(DELAY_MS);
+      return pay(...params);
+    }) as never);
+    const paying = call('pay');
+    await Promise.race([reached.promise, paying.catch(() => {})]);
+    const results = await Promise.allSettled([paying, other()]);
+    gate.mockRestore();
+    return results.map(({ status }) => status);
+  }
+
+  beforeEach(async () => {
+    payer = await newPayer(world, { userId: uid, clockAt: now() });
+    plan = await payer.subscribe({ items: [{ price: 'price_ai_caller_growth' }] });
+    await payer.useCard(plan, 'pm_card_chargeCustomerFail');
+    await payer.renew(plan);
+    await payer.useCard(plan, 'pm_card_visa');
+    await world.deliverAll();
+  });
+
+  const paid = () => [...world.state.charges.values()].filter(({ status }) => status === 'succeeded').length;
+
+  it('that is paid and canceled at once is used for what was paid', async () => {
+    const before = paid();
+    expect(await payWhile(() => call('cancel'))).toEqual(['fulfilled', 'fulfilled']);
+    const { status, cancel_at_period_end: endsWithPeriod } = await current();
+    expect([status, endsWithPeriod, paid() - before]).toEqual(['active', true, 1]);
+  });
+
+  it('that is canceled and then paid at once is not charged', async () => {
+    const before = paid();
+    const cancel = world.sdk.subscriptions.cancel.bind(world.sdk.subscriptions);
+    const gate = vi.spyOn(world.sdk.subscriptions, 'cancel').mockImplementationOnce((async (
+      ...params: Parameters<typeof cancel>
+    ) => {
+      await setTimeout(DELAY_MS);
+      return cancel(...params);
+    }) as never);
+    const canceling = call('cancel');
+    await setTimeout(DELAY_MS / 4);
+    const [canceled, payment] = await Promise.allSettled([canceling, call('pay')]);
+    gate.mockRestore();
+    expect([canceled.status, payment.status, paid() - before]).toEqual(['fulfilled', 'rejected', 0]);
+    expect((await current()).status).toBe('canceled');
+  });
+});
+
 describe('a change that goes through on a plan canceled at Stripe at that moment', () => {
   /** Changes the plan; right before Stripe changes it, it is canceled there. */
   async function changeCanceled(tierId: string) {

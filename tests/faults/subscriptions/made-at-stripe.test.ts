@@ -100,7 +100,7 @@ describe('a subscription that was made in Stripe’s dashboard', () => {
     await makeAtStripe(await newPrice(product.id), { appId: 'other' });
     await world.deliverAll();
     expect(apps()).toEqual({});
-    expect(await listStripeProblems(plans, world.sdk)).toEqual([
+    expect(await listStripeProblems(plans, world.context)).toEqual([
       { id, error: expect.stringContaining('no plan has its price or product') },
     ]);
   });
@@ -117,17 +117,27 @@ describe('a subscription that was made in Stripe’s dashboard', () => {
     await expect(openPlanPage(world)).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  it('is another product’s when its customer isn’t ours', async () => {
-    const other = await world.sdk.customers.create({});
+  it('is shown to staff when its customer isn’t ours, and assigned once they say whose it is', async () => {
+    const other = await world.sdk.customers.create({ email: 'ada@atrium.example' });
     const method = await world.sdk.paymentMethods.attach('pm_card_visa', { customer: other.id });
-    await world.sdk.subscriptions.create({
-      customer: other.id,
-      items: [{ price: 'price_ai_caller_starter' }],
-      default_payment_method: method.id,
-    });
+    const create = (price: string) =>
+      world.sdk.subscriptions.create({
+        customer: other.id,
+        items: [{ price }],
+        default_payment_method: method.id,
+      });
+    const { id } = await create('price_ai_caller_starter');
+    await create(await newPrice((await world.sdk.products.create({ name: 'Consulting' })).id));
     await world.deliverAll();
     expect(world.transactions()).toEqual([]);
-    expect(await listStripeProblems(plans, world.sdk)).toEqual([]);
+    expect(await listStripeProblems(plans, world.context)).toEqual([
+      { id, error: expect.stringContaining('a customer without an account here') },
+    ]);
+    await world.sdk.customers.update(other.id, { metadata: { userId: 'ada' } });
+    await world.deliverAll();
+    expect(apps()).toMatchObject({ 'ai-caller': { subscriptionId: id } });
+    await runReconcile(world);
+    expect(world.transactions()).toMatchObject([{ userId: 'ada', amountCents: 4900 }]);
   });
 });
 
@@ -146,11 +156,11 @@ describe('a price at Stripe that differs from the app’s', () => {
   });
 
   it('is shown to staff with both prices, also when it is archived', async () => {
-    expect(await listStripeProblems(plans, world.sdk)).toEqual([]);
+    expect(await listStripeProblems(plans, world.context)).toEqual([]);
     const changed = world.state.prices.get('price_ai_caller_starter');
     if (changed) changed.unit_amount = 5_900;
     await world.sdk.prices.update('price_ai_caller_growth', { active: false });
-    expect(await listStripeProblems(plans, world.sdk)).toEqual([
+    expect(await listStripeProblems(plans, world.context)).toEqual([
       {
         id: 'price_ai_caller_starter',
         error: expect.stringMatching(

@@ -24,15 +24,23 @@ export async function assignSubscription(
   return stripe.subscriptions.update(subscription.id, { metadata });
 }
 
-/** Describes a subscription of one of our customers that isn't assigned; null for any other. */
+/** Describes a subscription that belongs here and isn't assigned; null for any other. */
 export async function findUnassigned(
   subscription: Stripe.Subscription,
-  stripe: Stripe,
+  { stripe, findPlan }: Pick<EventContext, 'stripe' | 'findPlan'>,
 ): Promise<string | null> {
   // Metadata of its own marks it as another product's.
-  if (subscription.metadata.appId || !(await findOwner(subscription, stripe))) return null;
-  return 'This subscription was made at Stripe for one of our customers, and no plan has its price or product, so the customer doesn’t see it. Change its price to one of a plan, or set its metadata appId to “other”.';
+  if (subscription.metadata.appId) return null;
+  const price = findPlanItem(subscription)?.price;
+  const plan = price && (await findPlan({ priceId: price.id, productId: getId(price.product) ?? '' }));
+  const owner = await findOwner(subscription, stripe);
+  if (owner) return plan ? null : NO_PLAN;
+  return plan ? NO_ACCOUNT : null;
 }
+
+const OTHERS = 'or set the subscription’s metadata appId to “other”.';
+const NO_PLAN = `This subscription was made at Stripe for one of our customers, and no plan has its price or product, so the customer doesn’t see it. Change its price to one of a plan, ${OTHERS}`;
+const NO_ACCOUNT = `This subscription to one of our plans was made at Stripe for a customer without an account here, so nobody can use it. Set the customer’s metadata userId to the ID of their account, ${OTHERS}`;
 
 /** Returns the account of a customer. Only the server and staff write a customer's metadata. */
 export async function findOwner(

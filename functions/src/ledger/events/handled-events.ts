@@ -23,9 +23,9 @@ const invoice = (object: Stripe.Invoice) => subject('invoice', object.id);
 const checkout = (session: Stripe.Checkout.Session) =>
   subject('subscription', session.subscription) ?? toPayment(session);
 
-/** The next charge of a plan depends on its customer's credit. */
+/** The next charge of a plan depends on its customer's credit, and its owner is in the customer's metadata. */
 const customer = (object: Stripe.Customer, changed: object) =>
-  'balance' in changed ? subject('customer', object.id) : null;
+  'balance' in changed || 'metadata' in changed ? subject('customer', object.id) : null;
 
 /**
  * The subject of each event type that the ledger processes; null where nothing of the ledger has changed. The webhook endpoint at Stripe

@@ -43,7 +43,7 @@ async function openSources(): Promise<ReconciliationSources> {
   return {
     context,
     listSubscriptionsWithoutAccount,
-    listProblems: async () => listStripeProblems(await listPlansOnSale(), stripe),
+    listProblems: async () => listStripeProblems(await listPlansOnSale(), context),
   };
 }
 

@@ -2,6 +2,7 @@ import type { PricingTier } from '@atrium/contract/marketplace/catalog';
 import type Stripe from 'stripe';
 import { describePriceDifference } from '../../subscriptions/checkout/price-at-stripe.ts';
 import { findUnassigned } from '../events/assign-subscription.ts';
+import type { EventContext } from '../events/event-context.ts';
 import type { Findings } from './reconcile.ts';
 
 /** A plan of the catalog with the id of its price at Stripe. */
@@ -13,11 +14,11 @@ export interface PlanOnSale extends Pick<PricingTier, 'price' | 'currency' | 'bi
 
 /**
  * Lists what staff have to correct at Stripe or in an app, because no comparison can repair it: plans whose price differs,
- * which aren't sold, and subscriptions of our customers that no plan has.
+ * which aren't sold, and subscriptions that have no plan or no account here.
  */
 export async function listStripeProblems(
   plans: readonly PlanOnSale[],
-  stripe: Stripe,
+  { stripe, findPlan }: Pick<EventContext, 'stripe' | 'findPlan'>,
 ): Promise<Findings['errors']> {
   const prices = new Map<string, Stripe.Price>();
   for await (const price of stripe.prices.list({ active: true, limit: 100 })) prices.set(price.id, price);
@@ -29,7 +30,7 @@ export async function listStripeProblems(
     }
   }
   for await (const subscription of stripe.subscriptions.list({ limit: 100 })) {
-    const problem = await findUnassigned(subscription, stripe);
+    const problem = await findUnassigned(subscription, { stripe, findPlan });
     if (problem) problems.push({ id: subscription.id, error: problem });
   }
   return problems;

@@ -11,7 +11,6 @@ import {
   type SubscriptionMetadata,
 } from '../../payments/payment-metadata.ts';
 import { getId } from '../../platform/stripe/stripe-values.ts';
-import { findRecurringPrice } from '../own-subscription.ts';
 
 /** A plan of the current catalog that the user has selected. */
 export interface WantedPlan {
@@ -65,8 +64,7 @@ function alreadySubscribed({ appName }: WantedPlan): AppError {
 
 /**
  * Creates a Checkout Session for a subscription and returns its URL.
- * @throws AppError price_not_available when the price is not active and recurring at Stripe, conflict when a plan of the
- * app has just been paid
+ * @throws AppError conflict when a plan of the app has just been paid
  */
 export async function createSubscriptionCheckout(
   attempt: {
@@ -80,7 +78,6 @@ export async function createSubscriptionCheckout(
   stripe: Stripe,
 ): Promise<string> {
   const { plan, payer, idempotencyKey, origin, sessionId } = attempt;
-  if (!(await findRecurringPrice(plan.priceId, stripe))) throw planNotAvailable();
   const checkoutAttemptId = toCheckoutAttemptId(idempotencyKey);
   const metadata = {
     userId: payer.uid,
