@@ -155,6 +155,18 @@ describe('a price at Stripe that differs from the app’s', () => {
     await expect(requirePlan(id, world.sdk)).rejects.toMatchObject({ code: 'price_not_available' });
   });
 
+  it('is not sold when its product is archived, which staff see', async () => {
+    await world.sdk.products.update('prod_ai_caller_starter', { active: false });
+    await expect(requirePlan('price_ai_caller_starter', world.sdk)).rejects.toMatchObject({
+      code: 'price_not_available',
+    });
+    const error = expect.stringContaining('its product at Stripe is archived');
+    expect(await listStripeProblems(plans, world.context)).toEqual([
+      { id: 'price_ai_caller_starter', error },
+      { id: 'price_ai_caller_starter_yearly', error },
+    ]);
+  });
+
   it('is shown to staff with both prices, also when it is archived', async () => {
     expect(await listStripeProblems(plans, world.context)).toEqual([]);
     const changed = world.state.prices.get('price_ai_caller_starter');

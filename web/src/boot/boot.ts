@@ -18,6 +18,7 @@ import { internalPath, preloadDocument, preloadScript, preloadWhenQuiet } from '
 import { firstPaint } from './first-paint.ts';
 import { fontsDone } from './load-fonts.ts';
 import { keepPageOffline, showOffline } from './offline.ts';
+import { arePricesOutdated } from './outdated-prices.ts';
 import { reloadOnce } from './reload-once.ts';
 
 const root = document.getElementById('root');
@@ -131,8 +132,7 @@ const prices = started ? [] : [...document.querySelectorAll<HTMLElement>('[data-
 if (prices.length > 0) {
   void firstPaint
     .then(() => idle({ timeout: 2000 }))
-    .then(() => import('./outdated-prices.ts'))
-    .then(({ arePricesOutdated }) => arePricesOutdated(prices.map(({ dataset }) => dataset.prices ?? '')))
+    .then(() => arePricesOutdated(prices.map(({ dataset }) => dataset.prices ?? '')))
     .then(
       areOutdated => (areOutdated ? start() : undefined),
       () => {},

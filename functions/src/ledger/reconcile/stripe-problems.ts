@@ -21,7 +21,8 @@ export async function listStripeProblems(
   { stripe, findPlan }: Pick<EventContext, 'stripe' | 'findPlan'>,
 ): Promise<Findings['errors']> {
   const prices = new Map<string, Stripe.Price>();
-  for await (const price of stripe.prices.list({ active: true, limit: 100 })) prices.set(price.id, price);
+  const page = { active: true, limit: 100, expand: ['data.product'] };
+  for await (const price of stripe.prices.list(page)) prices.set(price.id, price);
   const problems: Findings['errors'] = [];
   for (const plan of plans) {
     const difference = describePriceDifference(plan, prices.get(plan.priceId) ?? null);

@@ -20,7 +20,7 @@ export async function requirePlan(priceId: string, stripe: Stripe): Promise<Want
   const plan = findPlan(await currentCatalog.get(), priceId);
   if (!plan) throw planNotAvailable();
   const { service, tier } = plan;
-  const price = await findInStripe(stripe.prices.retrieve(priceId));
+  const price = await findInStripe(stripe.prices.retrieve(priceId, { expand: ['product'] }));
   if (!price?.active || price.type !== 'recurring') throw planNotAvailable();
   const difference = describePriceDifference(tier, price);
   if (difference) {
