@@ -11,6 +11,7 @@ import { listLineItems } from './checkout/session.ts';
 import { sessionEndpoints } from './checkout/session-endpoints.ts';
 import { customerEndpoints } from './customers/customer-endpoints.ts';
 import { updateInvoice } from './invoices/collect-invoice.ts';
+import { creditNoteEndpoints } from './invoices/credit-notes.ts';
 import { findIntent, listPayments } from './invoices/invoice.ts';
 import { invoiceEndpoints } from './invoices/invoice-endpoints.ts';
 import { paymentMethodEndpoints } from './payment-methods/payment-method-endpoints.ts';
@@ -35,6 +36,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   ...disputeEndpoints,
   ...sessionEndpoints,
   ...subscriptionEndpoints,
+  ...creditNoteEndpoints,
   ...invoiceEndpoints,
   ...portalEndpoints,
   ...testClockEndpoints,

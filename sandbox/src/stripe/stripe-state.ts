@@ -43,6 +43,7 @@ export class StripeState {
   readonly sessions = new Map<string, Stripe.Checkout.Session>();
   readonly subscriptions = new Map<string, Stripe.Subscription>();
   readonly invoices = new Map<string, Stripe.Invoice>();
+  readonly creditNotes = new Map<string, Stripe.CreditNote>();
   readonly invoiceItems = new Map<string, Stripe.InvoiceItem>();
   /** The lines of the invoice items that are not invoiced yet, by the item's id. */
   readonly pendingLines = new Map<string, Stripe.InvoiceLineItem>();

@@ -11,6 +11,7 @@ import { requireCustomer } from './customer.ts';
 type Details = Partial<Pick<Stripe.CustomerBalanceTransaction, 'description' | 'invoice' | 'metadata'>> & {
   type: Stripe.CustomerBalanceTransaction.Type;
   currency: string;
+  creditNote?: string;
 };
 
 /** Adds an amount in minor units to a customer's balance, which is negative for a credit, and records it. */
@@ -18,7 +19,7 @@ export function changeBalance(
   stripe: StripeState,
   customer: Stripe.Customer,
   amount: number,
-  { type, currency, description = null, invoice = null, metadata: own = {} }: Details,
+  { type, currency, creditNote, description = null, invoice = null, metadata: own = {} }: Details,
 ): Stripe.CustomerBalanceTransaction {
   const balance = customer.balance;
   customer.balance += amount;
@@ -28,7 +29,7 @@ export function changeBalance(
     amount,
     checkout_session: null,
     created: stripe.now(customer.id),
-    credit_note: null,
+    credit_note: creditNote ?? null,
     currency,
     customer: customer.id,
     customer_account: null,

@@ -63,14 +63,16 @@ const createFields = {
   customer: required(text),
   description: clearable,
   auto_advance: bool,
-  pending_invoice_items_behavior: oneOf('include'),
+  pending_invoice_items_behavior: oneOf('include', 'exclude'),
 };
 
 /** Makes an invoice of a customer's pending items, as in Stripe's dashboard. */
 function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.Invoice {
   const { id: customer } = requireCustomer(stripe, params.customer, 'customer');
   const period = { start: stripe.now(customer), end: stripe.now(customer) };
+  const isEmpty = params.pending_invoice_items_behavior !== 'include';
   const invoice = createInvoice(stripe, {
+    excludesPending: isEmpty,
     subscription: null,
     customer,
     reason: 'manual',

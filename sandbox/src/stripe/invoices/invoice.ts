@@ -23,6 +23,8 @@ export interface NewInvoice {
   customer?: string;
   reason: Stripe.Invoice.BillingReason;
   lines: Stripe.InvoiceLineItem[];
+  /** Leaves the pending lines for a later invoice. */
+  excludesPending?: boolean;
   period: { start: number; end: number };
   /** Now by default. */
   created?: number;
@@ -40,7 +42,10 @@ export function draftInvoice(stripe: StripeState, input: NewInvoice): Stripe.Inv
     'customer',
     getId(subscription?.customer) ?? input.customer ?? '',
   );
-  const lines = [...input.lines, ...copyPendingLines(stripe, customer.id, subscription?.id ?? null)];
+  const pending = input.excludesPending
+    ? []
+    : copyPendingLines(stripe, customer.id, subscription?.id ?? null);
+  const lines = [...input.lines, ...pending];
   const created = input.created ?? stripe.now(customer.id);
   const id = input.id ?? newId('in');
   const subtotal = lines.reduce((sum, line) => sum + line.amount, 0);
@@ -117,7 +122,7 @@ export function draftInvoice(stripe: StripeState, input: NewInvoice): Stripe.Inv
 export function createInvoice(stripe: StripeState, input: NewInvoice): Stripe.Invoice {
   const invoice = draftInvoice(stripe, input);
   stripe.invoices.set(invoice.id, invoice);
-  settlePendingLines(stripe, invoice);
+  if (!input.excludesPending) settlePendingLines(stripe, invoice);
   if (input.subscription) {
     input.subscription.latest_invoice = invoice.id;
     dropUsedDiscounts(stripe, input.subscription);

@@ -88,3 +88,12 @@ export function settlePendingLines(
     stripe.pendingLines.delete(id);
   }
 }
+
+/** Removes the pending prorations of a subscription, as Stripe does when it is canceled without an invoice. */
+export function dropPendingLines(stripe: StripeState, subscription: string): void {
+  for (const [id, line] of stripe.pendingLines) {
+    if (getId(line.subscription) !== subscription) continue;
+    stripe.pendingLines.delete(id);
+    stripe.invoiceItems.delete(id);
+  }
+}

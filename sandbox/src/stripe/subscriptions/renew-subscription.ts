@@ -9,6 +9,7 @@ import {
 } from '../invoices/collect-invoice.ts';
 import { createInvoice, getSubscription } from '../invoices/invoice.ts';
 import { periodLine } from '../invoices/invoice-line.ts';
+import { copyPendingLines } from '../invoices/pending-items.ts';
 import type { StripeState } from '../stripe-state.ts';
 import { cancelNow } from './cancel-subscription.ts';
 import { currentPeriod, nextPeriod, pauseCollection } from './subscription.ts';
@@ -79,7 +80,7 @@ export function listDueActions(
   const { end } = currentPeriod(subscription);
   const cancelAt = subscription.cancel_at;
   if (cancelAt !== null && cancelAt <= end) {
-    add(cancelAt, () => cancelNow(stripe, subscription, { reason: 'cancellation_requested', at: cancelAt }));
+    add(cancelAt, () => endAt(stripe, subscription, cancelAt));
   } else {
     add(end, () => renewAt(stripe, subscription, end));
   }
@@ -103,6 +104,15 @@ export function listDueActions(
     }
   }
   return due;
+}
+
+/** Ends a subscription with its period. What was to be on the next invoice is on a last one. */
+function endAt(stripe: StripeState, subscription: Stripe.Subscription, at: number): void {
+  cancelNow(stripe, subscription, { reason: 'cancellation_requested', at });
+  const customer = getId(subscription.customer);
+  if (copyPendingLines(stripe, customer, subscription.id).length === 0) return;
+  const period = { start: at, end: at };
+  finalizeAndPay(stripe, createInvoice(stripe, { subscription, reason: 'manual', lines: [], period }));
 }
 
 function renewAt(stripe: StripeState, subscription: Stripe.Subscription, at: number): void {

@@ -14,7 +14,7 @@ import { requireCustomer } from '../customers/customer.ts';
 import { finalizeInvoice, payInvoice } from '../invoices/collect-invoice.ts';
 import { createInvoice } from '../invoices/invoice.ts';
 import { prorationLine } from '../invoices/invoice-line.ts';
-import { addPendingLine } from '../invoices/pending-items.ts';
+import { addPendingLine, dropPendingLines } from '../invoices/pending-items.ts';
 import { requirePaymentMethod } from '../payment-methods/payment-method.ts';
 import { requireObject, type StripeState } from '../stripe-state.ts';
 import { cancelNow } from './cancel-subscription.ts';
@@ -155,6 +155,7 @@ function cancel(call: Call, params: Parsed<typeof cancelFields>): Stripe.Subscri
     }
   }
   cancelNow(stripe, subscription, { reason: 'cancellation_requested' });
+  if (!params.prorate && !params.invoice_now) dropPendingLines(stripe, subscription.id);
   if (params.invoice_now) {
     const period = { start: stripe.now(customer), end: stripe.now(customer) };
     const invoice = createInvoice(stripe, { subscription, reason: 'manual', lines: [], period });
