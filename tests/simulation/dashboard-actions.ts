@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { findRefusal } from '../../functions/src/platform/stripe/stripe.ts';
 import { chance, pick } from './random-actions.ts';
-import type { World } from './simulated-world.ts';
+import type { Outside, World } from './simulated-world.ts';
 
 /** What colleagues do in Stripe's dashboard: at once, past our API, and without a lease. */
 
@@ -22,9 +22,20 @@ function pickRunning(world: World, statuses = RUNNING): Stripe.Subscription | un
   );
 }
 
-/** Adds what a customer has got past our rules, in cents. */
-function noteOutside({ outside }: World, customer: string, cents: number): void {
-  outside.set(customer, (outside.get(customer) ?? 0) + cents);
+/** Notes what a customer has got past our rules, in cents. */
+function noteOutside({ outside }: World, customer: string, got: Outside): void {
+  const { twice, gifts } = outside.get(customer) ?? { twice: 0, gifts: 0 };
+  outside.set(customer, { twice: twice + got.twice, gifts: gifts + got.gifts });
+}
+
+/** What was returned to a customer's card, by a refund or by their bank. */
+function sumReturned({ state }: World, customer: string): number {
+  const charges = [...state.charges.values()].filter(each => each.customer === customer);
+  return charges.reduce(
+    (sum, { amount_refunded, disputed, amount_captured }) =>
+      sum + (disputed ? amount_captured : amount_refunded),
+    0,
+  );
 }
 
 /**
@@ -44,16 +55,14 @@ async function withCredit(
     ...[...state.pendingLines].flatMap(([item, line]) => (known.has(item) ? [] : [line])),
   ];
   const credit = -lines.reduce((sum, { amount }) => sum + Math.min(0, amount), 0);
-  const charges = [...state.charges.values()].filter(each => each.customer === customer);
-  const returned = charges.reduce(
-    (sum, { amount_refunded, disputed, amount_captured }) =>
-      sum + (disputed ? amount_captured : amount_refunded),
-    0,
-  );
   const unpaid = [...state.invoices.values()].some(
     ({ parent, status }) => parent?.subscription_details?.subscription === id && status !== 'paid',
   );
-  noteOutside(world, String(customer), unpaid ? credit : Math.min(credit, returned));
+  const returned = sumReturned(world, String(customer));
+  noteOutside(world, String(customer), {
+    twice: unpaid ? credit : Math.min(credit, returned),
+    gifts: unpaid ? credit : 0,
+  });
 }
 
 /** Refunds a part of a payment, where credit is not taken back. */
@@ -66,7 +75,7 @@ async function refundAtStripe(world: World): Promise<void> {
   if (!charge) return;
   const amount = 1 + Math.floor(world.random() * (charge.amount_captured - charge.amount_refunded));
   world.record(`a colleague refunds ${amount} of ${charge.id} at Stripe`);
-  noteOutside(world, String(charge.customer), amount);
+  noteOutside(world, String(charge.customer), { twice: amount, gifts: 0 });
   await world.stripe.refunds.create({ payment_intent: String(charge.payment_intent), amount });
 }
 
@@ -143,8 +152,25 @@ async function setBalance(world: World): Promise<void> {
   if (!customer) return;
   const balance = -Math.floor(world.random() * 6000);
   world.record(`a colleague sets the balance of ${customer.id} to ${balance}`);
-  noteOutside(world, customer.id, customer.balance - balance);
+  const given = customer.balance - balance;
+  noteOutside(world, customer.id, { twice: given, gifts: given });
   await world.stripe.customers.update(customer.id, { balance });
+}
+
+/** Credits a part of a paid invoice to the customer's balance. */
+async function creditInvoice(world: World): Promise<void> {
+  const paid = [...world.state.invoices.values()].filter(
+    ({ status, amount_paid }) => status === 'paid' && amount_paid > 0,
+  );
+  const invoice = pick(world, paid);
+  if (!invoice) return;
+  const amount = 1 + Math.floor(world.random() * invoice.total);
+  const customer = String(invoice.customer);
+  world.record(`a colleague credits ${amount} of ${invoice.id}`);
+  const credit = Math.max(0, -(world.state.customers.get(customer)?.balance ?? 0));
+  await world.stripe.creditNotes.create({ invoice: invoice.id, amount, credit_amount: amount });
+  const twice = Math.min(amount, sumReturned(world, customer) + credit);
+  noteOutside(world, customer, { twice, gifts: amount });
 }
 
 /** Pauses the charges of a plan, or continues them. */
@@ -226,6 +252,7 @@ const WEIGHTED: readonly (readonly [run: Action, weight: number])[] = [
   [changeSubscription, 1],
   [endSubscription, 0.3],
   [setBalance, 0.3],
+  [creditInvoice, 0.3],
   [pauseCharges, 0.3],
   [setTrial, 0.2],
   [settleInvoice, 0.5],

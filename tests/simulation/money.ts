@@ -27,12 +27,11 @@ export function checkMoney({ state, outside, time, moneyChecked }: World): Broke
   for (const { id } of state.customers.values()) {
     const { paid, refunded, credit, used, tolerance } = sumMoney(state, id, Math.floor(time.now / 1000));
     const detail = `${id}: paid ${paid}, refunded ${refunded}, credit ${credit}, used ${used}.`;
-    const byColleagues = outside.get(id) ?? 0;
-    if (paid - refunded + byColleagues - credit < -tolerance) {
+    const { twice, gifts } = outside.get(id) ?? { twice: 0, gifts: 0 };
+    if (paid - refunded + twice - credit < -tolerance) {
       return { rule: 'money is not returned both as a refund and as credit', detail };
     }
-    if (paid + byColleagues - credit < used - tolerance)
-      return { rule: 'credit is for unused time only', detail };
+    if (paid + gifts - credit < used - tolerance) return { rule: 'credit is for unused time only', detail };
   }
   return null;
 }

@@ -31,6 +31,14 @@ interface User {
   testClock: string;
 }
 
+/** What a customer has got in Stripe's dashboard past our rules, in cents. */
+export interface Outside {
+  /** Returned although it had been returned before, or was never paid. */
+  twice: number;
+  /** Credit that isn't for unused time. */
+  gifts: number;
+}
+
 const MAX_RATES: Record<Fault, number> = {
   crash: 0.01,
   'lost-message': 0.15,
@@ -97,8 +105,8 @@ export function openSimulatedWorld(options: SimulationOptions) {
     /** Events that no delivery will reach. */
     lost: new Set<string>(),
     users: [] as User[],
-    /** What colleagues have given in Stripe's dashboard, as refunds and as credit, in cents by customer. */
-    outside: new Map<string, number>(),
+    /** What colleagues have given in Stripe's dashboard, by customer. */
+    outside: new Map<string, Outside>(),
     /** The plans that colleagues have ended in Stripe's dashboard. */
     endedByColleagues: new Set<string>(),
     /** The number of Stripe's events when the customers' money was last checked. */

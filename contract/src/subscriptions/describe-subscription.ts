@@ -96,27 +96,38 @@ export function endsWithPeriod({ cancelAt, currentPeriodEnd }: End): boolean {
   return cancelAt !== null && (currentPeriodEnd === null || cancelAt <= currentPeriodEnd);
 }
 
+/** True when a subscription isn't charged at its next renewal, because staff have paused its charges until later. */
+export function pausesRenewal({
+  chargesPaused,
+  currentPeriodEnd,
+}: Pick<DescribedSubscription, 'chargesPaused' | 'currentPeriodEnd'>): boolean {
+  if (!chargesPaused) return false;
+  return chargesPaused.until === null || currentPeriodEnd === null || chargesPaused.until > currentPeriodEnd;
+}
+
 /** Describes a subscription. Everything that depends on its state is decided here. */
 export function describeSubscription(subscription: DescribedSubscription): SubscriptionDescription {
   const { status, cancelAt, endedAt = null, endedByRefund, price = null } = subscription;
-  const { chargesPaused = null } = subscription;
   const isEnding = endsWithPeriod(subscription);
   const kind = getKind(status, isEnding);
   const isCurrent = isRunning({ status });
   const hasAccess = grantsAccess(status);
   const isPaidUp = kind === 'active' || kind === 'trial';
   const isUnpaid = kind === 'overdue' || kind === 'unpaid';
+  const { chargesPaused = null } = subscription;
+  // An overdue charge is older than the pause, and is still tried.
+  const isRenewalPaused = isPaidUp && pausesRenewal(subscription);
   const resume = endedByRefund !== null ? null : findResumption(kind, hasAccess && isEnding);
   return {
     kind,
     hasAccess,
     isCurrent,
     price: (isPaidUp || isUnpaid) && !isEnding ? price : null,
-    nextCharge:
-      chargesPaused === null && (isPaidUp || resume === 'charge') ? toNextCharge(subscription) : null,
-    chargesPaused: isCurrent && !isEnding ? chargesPaused : null,
+    nextCharge: !isRenewalPaused && (isPaidUp || resume === 'charge') ? toNextCharge(subscription) : null,
+    chargesPaused: isRenewalPaused ? chargesPaused : null,
     accessUntil: kind === 'ended' ? endedAt : isCurrent ? cancelAt : null,
     actions: {
+      // Its charge would be dropped as well.
       change: isPaidUp && chargesPaused === null,
       cancel: isPaidUp ? 'at_period_end' : isUnpaid || kind === 'paused' ? 'now' : null,
       resume,

@@ -56,10 +56,12 @@ export async function commitEffect(stage: (batch: WriteBatch) => Promise<void>):
 }
 
 /** Commits what is read. Returns false after repeated conflicts: other writers have then updated the same document. */
-export async function commitLatest(read: () => Promise<Pick<Effect, 'stage'>>): Promise<boolean> {
+export async function commitLatest(
+  read: () => Promise<Pick<Effect, 'stage'> & Partial<Effect>>,
+): Promise<boolean> {
   for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
-    const { stage } = await read();
-    if ((await commitEffect(stage)) === 'committed') return true;
+    const { stage, changes = true } = await read();
+    if (!changes || (await commitEffect(stage)) === 'committed') return true;
   }
   return false;
 }

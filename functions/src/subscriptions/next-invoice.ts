@@ -1,7 +1,7 @@
 import type { NextInvoice } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import { findRefusal, logStripeFailure } from '../platform/stripe/stripe.ts';
-import { findChargesPaused, isEnding, type SubscriptionRecord } from './subscription.ts';
+import { isEnding, isRenewalPaused, type SubscriptionRecord } from './subscription.ts';
 
 /** Statuses of a subscription that is charged again: at the end of its period, or when it is resumed. */
 const CHARGED_AGAIN: readonly Stripe.Subscription.Status[] = ['active', 'trialing', 'paused'];
@@ -49,6 +49,6 @@ export function knownNextInvoice(
 
 function isChargedAgain(subscription: Stripe.Subscription): boolean {
   return (
-    CHARGED_AGAIN.includes(subscription.status) && !isEnding(subscription) && !findChargesPaused(subscription)
+    CHARGED_AGAIN.includes(subscription.status) && !isEnding(subscription) && !isRenewalPaused(subscription)
   );
 }

@@ -11,7 +11,7 @@ import {
   pricesBilled,
   type RecurringPrice,
 } from './plan-periods.ts';
-import { findChargesPaused, findPlanItem, type SubscriptionRecord } from './subscription.ts';
+import { findPlanItem, isRenewalPaused, type SubscriptionRecord } from './subscription.ts';
 
 /** Returns the stored plan periods; null when an invoice was added since or the plan has changed. */
 export function knownPlans(
@@ -44,7 +44,7 @@ export async function getPlanPeriods(
 
 function toSource(subscription: Stripe.Subscription): PlanSource | null {
   const item = findPlanItem(subscription);
-  return item ? { ...subscription, item, isPaused: findChargesPaused(subscription) !== null } : null;
+  return item ? { ...subscription, item, isPaused: isRenewalPaused(subscription) } : null;
 }
 
 /** Lists the invoices of a subscription, oldest first, up to the one that it names as its latest. */

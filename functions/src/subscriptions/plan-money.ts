@@ -17,9 +17,11 @@ interface InvoiceMoney {
   captured: number;
   /** Refunded, or withdrawn by the payer's bank. */
   returned: number;
-  /** What later invoices credit for its unused time. */
+  /** What later invoices credit for its unused time, also the next one. */
   credited: number;
-  /** Credit of it that refunds took back. */
+  /** The part of it that an invoice has credited. */
+  invoicedCredit: number;
+  /** Credit of it that refunds took back, less what credit notes gave for it. */
   takenBack: number;
 }
 
@@ -53,16 +55,22 @@ export async function readPlanMoney(
   stripe: Stripe,
 ): Promise<PlanMoney> {
   const customerId = getId(customer) ?? '';
-  const [invoices, charges, taken, pending, owner] = await Promise.all([
+  const [all, charges, taken, items, owner] = await Promise.all([
     listInvoices(id, stripe),
     listCharges(customerId, stripe),
     listTakenBack(id, customerId, stripe),
     listPendingCredits(id, customerId, stripe),
     stripe.customers.retrieve(customerId),
   ]);
-  const invoiced = invoices.flatMap((invoice, index) =>
-    listCredits(invoice, invoices[index - 1]?.id ?? null).map(credit => ({ ...credit, by: invoice.id })),
-  );
+  const invoices = all.filter(({ status }) => COUNTED.includes(status));
+  const creditsOf = (invoice: Stripe.Invoice, index: number) =>
+    listCredits(invoice, invoices[index - 1]?.id ?? null).map(credit => ({ ...credit, by: invoice.id }));
+  const invoiced = invoices.flatMap(creditsOf);
+  // A renewal is a draft for an hour, and no invoice item is pending then.
+  const drafted = all
+    .filter(({ status }) => status === 'draft')
+    .flatMap(draft => creditsOf(draft, invoices.length));
+  const pending = [...items, ...drafted];
   const credits = [...invoiced, ...pending];
   const creditIn = (invoiceId: string) =>
     sum(invoiced.filter(({ by }) => by === invoiceId).map(({ amount }) => amount));
@@ -76,9 +84,10 @@ export async function readPlanMoney(
         id: invoice.id,
         charged: invoice.total + creditIn(invoice.id),
         paymentIntentId,
-        captured: charge?.captured ?? invoice.amount_paid,
+        captured: Math.max(charge?.captured ?? 0, invoice.amount_paid),
         returned: charge?.returned ?? 0,
         credited: sum(credits.filter(({ from }) => from === invoice.id).map(({ amount }) => amount)),
+        invoicedCredit: sum(invoiced.filter(({ from }) => from === invoice.id).map(({ amount }) => amount)),
         takenBack: taken.get(invoice.id) ?? 0,
       };
     }),
@@ -99,11 +108,14 @@ export function getRefundable(
 ): RefundablePayment {
   const invoice = money.invoices.find(each => each.paymentIntentId === paymentIntentId);
   if (!invoice) return { total: 0, withoutCredit: 0 };
-  const { captured, returned, charged, credited, takenBack } = invoice;
+  const { captured, returned, charged, credited, invoicedCredit, takenBack } = invoice;
   const own = charged - credited - returned + takenBack;
   const kept = isOver ? getKept(money) : Math.min(getKept(money) - money.pendingCredit, own);
   const left = captured - returned;
-  const takeable = Math.min(money.credit, Math.max(0, isOver ? getGivenCredit(money) : credited - takenBack));
+  const takeable = Math.min(
+    money.credit,
+    Math.max(0, isOver ? getGivenCredit(money) : invoicedCredit - takenBack),
+  );
   const withoutCredit = Math.max(0, Math.min(left, kept));
   return { withoutCredit, total: Math.max(0, Math.min(left, kept + takeable)) };
 }
@@ -124,7 +136,11 @@ export function getGivenCredit({ netCredit, invoices }: PlanMoney): number {
  * period counts in proportion, because it has lowered the price of the used time as well.
  */
 export function getReturnedCredit(money: PlanMoney, preview: Pick<Stripe.Invoice, 'lines'>): number {
-  const credits = listLineCredits(preview, money.invoices.findLast(({ charged }) => charged > 0)?.id ?? null);
+  const newest = money.invoices.findLast(({ charged }) => charged > 0)?.id ?? null;
+  // The others only cancel what the same preview charges for an earlier change without an invoice.
+  const credits = listLineCredits(preview, newest).filter(({ from }) =>
+    money.invoices.some(({ id }) => id === from),
+  );
   const total = sum(credits.map(({ amount }) => amount));
   const stillPaid = sum(
     credits.map(({ amount, from }) => {
@@ -143,7 +159,7 @@ const COUNTED: readonly (Stripe.Invoice.Status | null)[] = ['paid', 'open'];
 async function listInvoices(subscription: string, stripe: Stripe): Promise<Stripe.Invoice[]> {
   const found: Stripe.Invoice[] = [];
   const all = stripe.invoices.list({ subscription, limit: 100, expand: ['data.payments'] });
-  for await (const invoice of all) if (COUNTED.includes(invoice.status)) found.push(invoice);
+  for await (const invoice of all) found.push(invoice);
   return found.reverse();
 }
 
@@ -190,19 +206,20 @@ async function listPendingCredits(
   return found;
 }
 
-/** By invoice. */
+/** By invoice; negative for credit that a credit note has given for one. */
 async function listTakenBack(
   subscriptionId: string,
   customer: string,
   stripe: Stripe,
 ): Promise<Map<string, number>> {
   const found = new Map<string, number>();
-  for await (const { metadata, amount } of stripe.customers.listBalanceTransactions(customer, {
-    limit: 100,
-  })) {
-    const { subscriptionId: subscription, invoiceId } = metadata ?? {};
-    if (subscription !== subscriptionId || !invoiceId) continue;
-    found.set(invoiceId, (found.get(invoiceId) ?? 0) + amount);
+  const page = { limit: 100, expand: ['data.credit_note'] };
+  for await (const transaction of stripe.customers.listBalanceTransactions(customer, page)) {
+    const { metadata, amount, credit_note: note } = transaction;
+    const isOwn = metadata?.subscriptionId === subscriptionId;
+    const credited = note && typeof note === 'object' ? getId(note.invoice) : null;
+    const invoiceId = credited ?? (isOwn ? metadata.invoiceId : undefined);
+    if (invoiceId) found.set(invoiceId, (found.get(invoiceId) ?? 0) + amount);
   }
   return found;
 }

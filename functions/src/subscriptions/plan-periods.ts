@@ -138,6 +138,10 @@ export function buildPlanPeriods(
   for (const invoice of invoices) {
     const line = findPlanLine(source, invoice);
     const price = line && prices.get(line.priceId);
+    if (price && isWaived(invoice)) {
+      add({ priceId: price.id, monthlyCents: 0, currency: price.currency.toUpperCase() }, invoice.created);
+      continue;
+    }
     if (!price || !isApplied(invoice, line.priceId === source.item.price.id)) continue;
     const monthlyCents = toMonthlyCents(price, line.quantity);
     add({ priceId: price.id, monthlyCents, currency: price.currency.toUpperCase() }, invoice.created);
@@ -162,6 +166,11 @@ function findPlanLine(
     return [{ priceId, quantity: quantity ?? 1, amount, rank: item.proration && amount < 0 ? -1 : rank }];
   });
   return charged.toSorted((a, b) => b.rank - a.rank || b.amount - a.amount)[0];
+}
+
+/** True for a renewal that staff have given up, or that a pause of the charges has. */
+function isWaived({ status, billing_reason: reason }: PlanInvoice): boolean {
+  return reason === 'subscription_cycle' && (status === 'void' || status === 'uncollectible');
 }
 
 /** False for the invoice of a change that never took effect: abandoned, declined, or not paid yet. */

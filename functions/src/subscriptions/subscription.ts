@@ -1,5 +1,5 @@
 import { ERASED_OWNER } from '@atrium/contract/accounts/deletion';
-import type { ChargesPaused } from '@atrium/contract/subscriptions/describe-subscription';
+import { type ChargesPaused, pausesRenewal } from '@atrium/contract/subscriptions/describe-subscription';
 import {
   type Entitlement,
   grantsAccess,
@@ -140,7 +140,7 @@ export function toSubscriptionRecord(
     hasLedgerEvent: metadata.sessionId !== null,
     undoReason: readUndoReason(subscription.metadata),
     endedByRefund: endedByRefund(subscription.metadata),
-    chargesPaused: findChargesPaused(subscription),
+    chargesPaused: toChargesPaused(subscription),
     trialEnd: subscription.trial_end === null ? null : dateFromSeconds(subscription.trial_end),
     endedAt: subscription.ended_at === null ? null : dateFromSeconds(subscription.ended_at),
     plans,
@@ -150,16 +150,22 @@ export function toSubscriptionRecord(
   };
 }
 
-/** Returns until when staff have paused the charges of a subscription; null when it is charged at its next renewal. */
-export function findChargesPaused(
+/** Returns the pause of a subscription's charges by staff; null without one. */
+function toChargesPaused({
+  pause_collection: pause,
+}: Pick<BilledSubscription, 'pause_collection'>): ChargesPaused | null {
+  return pause && { until: pause.resumes_at === null ? null : dateFromSeconds(pause.resumes_at) };
+}
+
+/** True when staff have paused the charge of a subscription's next renewal. */
+export function isRenewalPaused(
   subscription: Pick<BilledSubscription, 'pause_collection' | 'items' | 'metadata'>,
-): ChargesPaused | null {
-  const { pause_collection: pause } = subscription;
-  if (!pause) return null;
-  const { resumes_at: resumesAt } = pause;
-  if (resumesAt === null) return { until: null };
-  const renewsAt = findPlanItem(subscription)?.current_period_end ?? 0;
-  return resumesAt > renewsAt ? { until: dateFromSeconds(resumesAt) } : null;
+): boolean {
+  const end = findPlanItem(subscription)?.current_period_end;
+  return pausesRenewal({
+    chargesPaused: toChargesPaused(subscription),
+    currentPeriodEnd: end === undefined ? null : dateFromSeconds(end),
+  });
 }
 
 /**

@@ -96,15 +96,17 @@ describe('in Stripe’s dashboard, a colleague', () => {
     });
     await renew(plan);
     expect(newest()).toMatchObject({ status: 'completed', amountCents: 4900 });
-    expect(record(plan)?.plans.at(-1)).toMatchObject({ monthlyCents: 4900 });
+    expect(record(plan)?.plans.map(({ monthlyCents }) => monthlyCents)).toEqual([4900, 0, 4900]);
   });
 
-  it('pauses them for less than a period: nothing changes', async () => {
+  it('pauses them for less than a period: the next charge is made', async () => {
     const plan = await subscribe();
     await change(plan, { pause_collection: { behavior: 'void', resumes_at: now + DAY } });
-    expect(record(plan)).toMatchObject({ chargesPaused: null, nextInvoice: { amountDueCents: 4900 } });
+    expect(record(plan)?.nextInvoice).toMatchObject({ amountDueCents: 4900 });
+    // The charge of a change would be dropped.
+    await expect(preview(plan, 'growth')).rejects.toMatchObject({ code: 'conflict' });
     await change(plan, { pause_collection: { behavior: 'void', resumes_at: now + 40 * DAY } });
-    expect(record(plan)?.chargesPaused?.until).not.toBeNull();
+    expect(record(plan)?.nextInvoice).toBeNull();
   });
 
   it('changes the quantity: price and charges are of all, also after the owner changes the plan', async () => {
@@ -113,7 +115,8 @@ describe('in Stripe’s dashboard, a colleague', () => {
     expect(record(plan)).toMatchObject({ tierId: 'starter', price: { amountCents: 14_700 } });
     // The two more for the rest of this period are on the next invoice.
     expect(record(plan)?.nextInvoice?.amountDueCents).toBe(14_700 + 9_800);
-    expect(await preview(plan, 'growth')).toMatchObject({ recurringAmount: 597 });
+    // Those two are paid now, and credited: 3 × $199, less what the first one has cost.
+    expect(await preview(plan, 'growth')).toMatchObject({ recurringAmount: 597, amountDue: 548 });
     await renew(plan);
     expect(newest()).toMatchObject({ amountCents: 24_500, status: 'completed', asked: null });
   });
@@ -132,7 +135,13 @@ describe('in Stripe’s dashboard, a colleague', () => {
     expect(await findRefundable({ ...subject, choice: 'cancel_now' }, world.sdk)).toMatchObject({
       total: 19_900,
     });
-    await renew(plan);
+    // Stripe keeps the renewal's invoice as a draft for an hour, with the credit.
+    const end = plan.items.data[0]?.current_period_end ?? 0;
+    await payer.advance(end + 60);
+    await world.deliverAll();
+    expect(await findRefundable(subject, world.sdk)).toEqual(limit);
+    await payer.advance(end + 2 * 3600);
+    await world.deliverAll();
     const customer = await world.sdk.customers.retrieve(payer.id);
     expect(customer).toMatchObject({ balance: 4900 - 19_900 + 4900 });
     expect(await findRefundable(subject, world.sdk)).toMatchObject({ total: 10_100, withoutCredit: 0 });
@@ -147,6 +156,27 @@ describe('in Stripe’s dashboard, a colleague', () => {
     expect(await world.sdk.customers.retrieve(payer.id)).toMatchObject({ balance: -4900 });
     const subject = { plan: paid.plan, paymentIntentId: requirePaymentIntent(paid) };
     expect(await findRefundable(subject, world.sdk)).toEqual({ total: 4900, withoutCredit: 0 });
+  });
+
+  it('credits an invoice to the balance: it is not refunded, or credited by a change, as well', async () => {
+    const plan = await subscribe({ items: [{ price: 'price_ai_caller_growth' }] });
+    const [paid] = world.transactions();
+    if (!paid) throw new Error('The ledger does not have the payment.');
+    const whole = { amount: 19_900, credit_amount: 19_900 };
+    await world.sdk.creditNotes.create({ invoice: await latestInvoice(plan), ...whole });
+    await world.deliverAll();
+    expect(record(plan)?.nextInvoice).toMatchObject({ amountDueCents: 0, startingBalanceCents: -19_900 });
+    const subject = { plan: paid.plan, paymentIntentId: requirePaymentIntent(paid) };
+    expect(await findRefundable(subject, world.sdk)).toEqual({ total: 19_900, withoutCredit: 0 });
+    expect(await preview(plan, 'starter')).toMatchObject({ amountDue: 0, credit: 199 - 49 });
+  });
+
+  it('adds an item to the next invoice: the next charge has it', async () => {
+    const plan = await subscribe();
+    const item = { customer: payer.id, subscription: plan.id, amount: 7000, currency: 'usd' };
+    await world.sdk.invoiceItems.create({ ...item, description: 'Setup' });
+    await world.deliverAll();
+    expect(record(plan)?.nextInvoice).toMatchObject({ amountDueCents: 11_900 });
   });
 
   it('gives a running plan a trial, and ends it', async () => {
@@ -215,7 +245,10 @@ describe('in Stripe’s dashboard, a colleague', () => {
     await paymentIntents.create({ ...whole, description: 'Workshop' });
     await paymentIntents.create({ ...whole, metadata: { appId: 'other-product' } });
     await invoiceItems.create({ customer: payer.id, amount: 7000, currency: 'usd', description: 'Setup' });
-    const { id } = await invoices.create({ customer: payer.id });
+    const { id } = await invoices.create({
+      customer: payer.id,
+      pending_invoice_items_behavior: 'include',
+    });
     await invoices.finalizeInvoice(id);
     await invoices.pay(id);
     await world.deliverAll();
@@ -226,6 +259,13 @@ describe('in Stripe’s dashboard, a colleague', () => {
     expect(world.transactions()[1]?.invoiceUrl).toContain('/invoices/');
     const mail = [...world.ledger.records('mail').keys()];
     expect(mail.filter(each => each.startsWith('receipt-'))).toHaveLength(2);
+    // Its account is erased, and with it the customer.
+    const [workshop] = world.transactions();
+    if (!workshop) throw new Error('The ledger does not have the payment.');
+    await customers.del(payer.id);
+    await world.sdk.refunds.create({ payment_intent: requirePaymentIntent(workshop) });
+    await world.deliverAll();
+    expect(world.transactions()[0]).toMatchObject({ userId: 'ada', status: 'refunded' });
   });
 
   it('renames a product and a price, and archives them: plans that run keep their name', async () => {

@@ -33,6 +33,7 @@ let card: string;
 
 beforeEach(async () => {
   world = openWorld({ findPlan: findSamplePlan });
+  world.ledger.put('users/ada', { email: 'ada@atrium.example', mutedEmails: [] });
   payer = await newPayer(world);
   card = (await world.sdk.paymentMethods.attach('pm_card_visa', { customer: payer.id })).id;
 });
@@ -133,6 +134,9 @@ describe('a subscription that was made in Stripe’s dashboard', () => {
     expect(await listStripeProblems(plans, world.context)).toEqual([
       { id, error: expect.stringContaining('a customer without an account here') },
     ]);
+    await world.sdk.customers.update(other.id, { metadata: { userId: 'adda' } });
+    await world.deliverAll();
+    expect(await listStripeProblems(plans, world.context)).toMatchObject([{ id }]);
     await world.sdk.customers.update(other.id, { metadata: { userId: 'ada' } });
     await world.deliverAll();
     expect(apps()).toMatchObject({ 'ai-caller': { subscriptionId: id } });

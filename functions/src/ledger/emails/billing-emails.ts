@@ -5,6 +5,7 @@ import {
 import {
   describeSubscription,
   endsWithPeriod,
+  pausesRenewal,
   priceText,
 } from '@atrium/contract/subscriptions/describe-subscription';
 import { hasEnded, isRunning } from '@atrium/contract/subscriptions/subscriptions';
@@ -235,7 +236,7 @@ export function isStillTrue(
     subscription !== null &&
     isRunning(subscription) &&
     !endsWithPeriod(subscription) &&
-    !subscription.chargesPaused;
+    !pausesRenewal(subscription);
   switch (kind) {
     case 'payment_failed':
     case 'action_required': {

@@ -4,7 +4,7 @@ import { readSubscriptionMetadata, readUndoReason } from '../../payments/payment
 import type { MailSubject } from '../../platform/mail/mail.ts';
 import { dateFromSeconds, toCard } from '../../platform/stripe/stripe-values.ts';
 import { findMethod } from '../../subscriptions/cards/plan-cards.ts';
-import { findChargesPaused, findPlanItem, isEnding } from '../../subscriptions/subscription.ts';
+import { findPlanItem, isEnding, isRenewalPaused } from '../../subscriptions/subscription.ts';
 import { cardExpiringText, trialEndingText, yearlyRenewalText } from './billing-email-texts.ts';
 import { type BillingEmail, getPlanTerms } from './billing-emails.ts';
 
@@ -18,7 +18,7 @@ export function listReminders(subscription: Stripe.Subscription, now: number): B
   const { id, status, trial_end: trialEnd, metadata } = subscription;
   const item = findPlanItem(subscription);
   const isOurs = readSubscriptionMetadata(metadata) !== null && !readUndoReason(metadata);
-  if (!item || !isOurs || isEnding(subscription) || findChargesPaused(subscription)) return [];
+  if (!item || !isOurs || isEnding(subscription) || isRenewalPaused(subscription)) return [];
   const terms = getPlanTerms(subscription);
   const reminders: BillingEmail[] = [];
   const remind = (kind: keyof typeof REMINDER_DAYS, at: Date, text: BillingEmail['text']) => {

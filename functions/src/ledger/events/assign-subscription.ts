@@ -5,6 +5,8 @@ import { getId } from '../../platform/stripe/stripe-values.ts';
 import { findPlanItem } from '../../subscriptions/subscription.ts';
 import type { EventContext } from './event-context.ts';
 
+type AssignContext = Pick<EventContext, 'stripe' | 'store' | 'findPlan'>;
+
 /**
  * Returns a subscription with our metadata. One that a colleague made in Stripe's dashboard has none: it is assigned by its
  * customer, which has its account's id, and by the price or product of its plan. Null for one of another product, and for
@@ -12,11 +14,11 @@ import type { EventContext } from './event-context.ts';
  */
 export async function assignSubscription(
   subscription: Stripe.Subscription,
-  { stripe, findPlan }: Pick<EventContext, 'stripe' | 'findPlan'>,
+  { stripe, store, findPlan }: AssignContext,
 ): Promise<Stripe.Subscription | null> {
   if (readSubscriptionMetadata(subscription.metadata)) return subscription;
   const price = findPlanItem(subscription)?.price;
-  const userId = await findOwner(subscription, stripe);
+  const userId = await findOwner(subscription, { stripe, store });
   if (!userId || !price || hasEnded(subscription)) return null;
   const plan = await findPlan({ priceId: price.id, productId: getId(price.product) ?? '' });
   if (!plan) return null;
@@ -27,13 +29,13 @@ export async function assignSubscription(
 /** Describes a subscription that belongs here and isn't assigned; null for any other. */
 export async function findUnassigned(
   subscription: Stripe.Subscription,
-  { stripe, findPlan }: Pick<EventContext, 'stripe' | 'findPlan'>,
+  { stripe, store, findPlan }: AssignContext,
 ): Promise<string | null> {
   // Metadata of its own marks it as another product's.
   if (subscription.metadata.appId) return null;
   const price = findPlanItem(subscription)?.price;
   const plan = price && (await findPlan({ priceId: price.id, productId: getId(price.product) ?? '' }));
-  const owner = await findOwner(subscription, stripe);
+  const owner = await findOwner(subscription, { stripe, store });
   if (owner) return plan ? null : NO_PLAN;
   return plan ? NO_ACCOUNT : null;
 }
@@ -42,11 +44,15 @@ const OTHERS = 'or set the subscription’s metadata appId to “other”.';
 const NO_PLAN = `This subscription was made at Stripe for one of our customers, and no plan has its price or product, so the customer doesn’t see it. Change its price to one of a plan, ${OTHERS}`;
 const NO_ACCOUNT = `This subscription to one of our plans was made at Stripe for a customer without an account here, so nobody can use it. Set the customer’s metadata userId to the ID of their account, ${OTHERS}`;
 
-/** Returns the account of a customer. Only the server and staff write a customer's metadata. */
+/**
+ * Returns the account of a customer; null for one of another product, and for an account that doesn't exist, as after a
+ * typing error. Only the server and staff write a customer's metadata.
+ */
 export async function findOwner(
   { customer }: Pick<Stripe.PaymentIntent, 'customer'>,
-  stripe: Stripe,
+  { stripe, store }: Pick<EventContext, 'stripe' | 'store'>,
 ): Promise<string | null> {
   const owner = await stripe.customers.retrieve(getId(customer) ?? '');
-  return (!owner.deleted && owner.metadata.userId) || null;
+  const userId = owner.deleted ? undefined : owner.metadata.userId;
+  return userId && (await store.findBillingRecipient(userId)) ? userId : null;
 }

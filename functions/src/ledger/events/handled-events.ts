@@ -23,9 +23,11 @@ const invoice = (object: Stripe.Invoice) => subject('invoice', object.id);
 const checkout = (session: Stripe.Checkout.Session) =>
   subject('subscription', session.subscription) ?? toPayment(session);
 
-/** The next charge of a plan depends on its customer's credit, and its owner is in the customer's metadata. */
+/** What of a customer a plan depends on: its next charge, and its owner. */
+const CUSTOMER_FIELDS = ['balance', 'discount', 'metadata'];
 const customer = (object: Stripe.Customer, changed: object) =>
-  'balance' in changed || 'metadata' in changed ? subject('customer', object.id) : null;
+  CUSTOMER_FIELDS.some(field => field in changed) ? subject('customer', object.id) : null;
+const customerOf = (object: { customer: StripeReference }) => subject('customer', object.customer);
 
 /**
  * The subject of each event type that the ledger processes; null where nothing of the ledger has changed. The webhook endpoint at Stripe
@@ -59,6 +61,11 @@ const SUBJECTS: {
   'customer.subscription.resumed': subscription,
   'customer.subscription.trial_will_end': subscription,
   'customer.updated': customer,
+  'customer.discount.created': customerOf,
+  'customer.discount.updated': customerOf,
+  'customer.discount.deleted': customerOf,
+  'invoiceitem.created': customerOf,
+  'invoiceitem.deleted': customerOf,
   'invoice.paid': invoice,
   'invoice.payment_failed': invoice,
 };

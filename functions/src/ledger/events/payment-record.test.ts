@@ -44,6 +44,7 @@ const charge = {
 };
 
 const invoice = {
+  status: 'paid',
   hosted_invoice_url: 'https://i.example',
   invoice_pdf: 'https://i.example/pdf',
   billing_reason: 'subscription_create',
@@ -151,7 +152,10 @@ describe('toTransactionRecord', () => {
     [0, null, 0],
   ])('records the credit that an invoice used, from a balance of %j to %j', (before, after, used) => {
     const balances = { starting_balance: before, ending_balance: after };
-    expect(buildRecord(paid, {}, { invoice: { ...invoice, ...balances } })?.creditUsedCents).toBe(used);
+    const usedBy = (status: 'paid' | 'void') =>
+      buildRecord(paid, {}, { invoice: { ...invoice, ...balances, status } })?.creditUsedCents;
+    expect(usedBy('paid')).toBe(used);
+    expect(usedBy('void')).toBe(0);
   });
 
   const asked = { amountCents: 1000, currency: 'USD' };

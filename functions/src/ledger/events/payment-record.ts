@@ -33,6 +33,7 @@ export interface ExpectedPayment {
   /** The invoice that it pays; null for a single payment. */
   invoice: Pick<
     Stripe.Invoice,
+    | 'status'
     | 'hosted_invoice_url'
     | 'invoice_pdf'
     | 'billing_reason'
@@ -109,11 +110,16 @@ export function toTransactionRecord(
   };
 }
 
-/** Returns the credit that a finalized invoice has used, in minor units. Stripe's balances are negative for credit. */
+/**
+ * Returns the credit that a finalized invoice has used, in minor units; a void one has given it back. Stripe's balances are
+ * negative for credit.
+ */
 function getUsedCredit({
+  status,
   starting_balance: before,
   ending_balance: after,
-}: Pick<Stripe.Invoice, 'starting_balance' | 'ending_balance'>): number {
+}: Pick<Stripe.Invoice, 'status' | 'starting_balance' | 'ending_balance'>): number {
+  if (status === 'void') return 0;
   return Math.max(0, Math.min(after ?? before, 0) - Math.min(before, 0));
 }
 

@@ -32,7 +32,7 @@ import {
 } from './payment-record.ts';
 import { planConversionChange } from './sync-conversion.ts';
 
-type PaymentContext = Pick<EventContext, 'stripe' | 'findPlan'>;
+type PaymentContext = Pick<EventContext, 'stripe' | 'store' | 'findPlan'>;
 
 /**
  * Updates a payment's transaction, and its conversion, to Stripe's current state. The transaction is read before Stripe is called, so a
@@ -48,11 +48,11 @@ export async function syncPayment(
   const id = toTransactionId(paymentIntentId);
   const seen = await store.readTransaction(id);
   const intent = await stripe.paymentIntents.retrieve(paymentIntentId, { expand: [...PAYMENT_EXPAND] });
-  const expected = await findExpectedPayment(intent, context);
+  const expected = await findExpectedPayment(intent, seen.record, context);
   if (!expected) return noEffect('ignored', `${paymentIntentId} belongs to another product.`);
   const own = await buildRecord(intent, expected, seen.record, stripe, disputed);
   if (!own) return noEffect('ignored', `${paymentIntentId} is ${intent.status}: not paid yet.`);
-  const record = (await store.isErased(expected.userId)) ? withoutPerson(own) : own;
+  const record = (await isErased(expected.userId, store)) ? withoutPerson(own) : own;
   const { invoice } = expected;
   const isKnown = seen.record !== null;
   const conversion = await planConversionChange({ record, invoice, isKnown }, context);
@@ -71,11 +71,19 @@ export async function syncInvoice(invoiceId: string, context: EventContext): Pro
   const paymentIntentId = getId(paymentOfInvoice(invoice));
   if (paymentIntentId) return syncPayment(paymentIntentId, context);
   if (!isPaidUncharged(invoice)) return noEffect('ignored', 'No payment was due.');
-  const expected = await toExpectedPayment(invoice, context);
+  const expected = await toExpectedPayment(invoice, seen.record, context);
   if (!expected) return noEffect('ignored', `${invoiceId} belongs to another product.`);
   const own = toUnchargedRecord(invoice, expected, id);
-  const record = (await store.isErased(expected.userId)) ? withoutPerson(own) : own;
+  const record = (await isErased(expected.userId, store)) ? withoutPerson(own) : own;
   return recordPayment(record, { seen, conversion: null }, context);
+}
+
+/** The owner of a payment that is recorded as an erased account's can't be found at Stripe any more. */
+async function isErased(
+  userId: string,
+  { isErased }: Pick<EventContext['store'], 'isErased'>,
+): Promise<boolean> {
+  return userId === ERASED_OWNER || isErased(userId);
 }
 
 /** Returns the effect that brings a transaction up to date, with its conversion and its emails. */
@@ -105,7 +113,7 @@ export async function isPaymentInSync(
   context: Pick<EventContext, 'stripe' | 'store' | 'findPlan'>,
 ): Promise<boolean> {
   const { record: stored } = await context.store.readTransaction(toTransactionId(intent.id));
-  const expected = await findExpectedPayment(intent, context);
+  const expected = await findExpectedPayment(intent, stored, context);
   if (!expected) return stored === null;
   const own = await buildRecord(intent, expected, stored, context.stripe);
   const record = own && stored?.userId === ERASED_OWNER ? withoutPerson(own) : own;
@@ -133,15 +141,16 @@ async function buildRecord(
 
 /** Returns the current URLs of a payment's receipt and invoice, and its card; nothing for a payment of another product. */
 export async function currentDocuments(
-  { stripePaymentIntentId: paymentIntentId, stripeInvoiceId: invoiceId }: TransactionRecord,
+  record: TransactionRecord,
   context: PaymentContext,
 ): Promise<TransactionDocuments> {
+  const { stripePaymentIntentId: paymentIntentId, stripeInvoiceId: invoiceId } = record;
   if (!paymentIntentId) {
     const invoice = invoiceId ? await context.stripe.invoices.retrieve(invoiceId) : null;
     return { ...toDocuments(null, { invoice }), card: null };
   }
   const intent = await context.stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
-  const expected = await findExpectedPayment(intent, context);
+  const expected = await findExpectedPayment(intent, record, context);
   const charge = expected && findCharge(intent);
   return {
     ...toDocuments(charge, expected ?? { invoice: null }),
@@ -171,9 +180,13 @@ async function findDispute(paymentIntentId: string, stripe: Stripe): Promise<Str
   return data.find(({ status }) => isLostOrAtRisk(DisputeStatus.parse(status))) ?? data[0] ?? null;
 }
 
-/** Returns what was requested: from our metadata for single payments, from the invoice for subscriptions. */
+/**
+ * Returns what was requested: from our metadata for single payments, from the invoice for subscriptions. A payment that was
+ * made at Stripe keeps the owner that is recorded, also when its customer was deleted or assigned to another account.
+ */
 async function findExpectedPayment(
   intent: Stripe.PaymentIntent,
+  stored: TransactionRecord | null,
   context: PaymentContext,
 ): Promise<(ExpectedPayment & { invoice: Stripe.Invoice | null }) | null> {
   const own = readPaymentMetadata(intent.metadata, intent.description);
@@ -183,13 +196,19 @@ async function findExpectedPayment(
     expand: ['data.invoice'],
     limit: 1,
   });
-  const invoice = data[0]?.invoice ?? null;
+  const [payment] = data;
+  const invoice = payment?.invoice ?? null;
   if (typeof invoice === 'string' || (invoice && 'deleted' in invoice)) return null;
   const decision = RefundPlanChoice.safeParse(intent.metadata.planChoice).data;
-  if (invoice) return toExpectedPayment(invoice, context, decision);
+  if (invoice) {
+    const expected = await toExpectedPayment(invoice, stored, context, decision);
+    // Another part of the invoice can be paid otherwise.
+    return expected && { ...expected, amountCents: payment?.amount_requested ?? expected.amountCents };
+  }
   const { amount: amountCents, customer, currency, metadata } = intent;
   const description = intent.description ?? 'Payment';
-  return expectMadeAtStripe({ customer, metadata, description, amountCents, currency, invoice }, context);
+  const made = { customer, metadata, description, amountCents, currency, invoice };
+  return expectMadeAtStripe(made, stored, context);
 }
 
 /**
@@ -208,10 +227,11 @@ async function expectMadeAtStripe<Invoice extends Stripe.Invoice | null>(
     amountCents: number;
     invoice: Invoice;
   },
-  { stripe }: PaymentContext,
+  stored: TransactionRecord | null,
+  { stripe, store }: PaymentContext,
 ): Promise<(ExpectedPayment & { invoice: Invoice }) | null> {
-  if (!customer || metadata?.appId) return null;
-  const userId = await findOwner({ customer }, stripe);
+  if (metadata?.appId) return null;
+  const userId = stored?.userId ?? (customer && (await findOwner({ customer }, { stripe, store })));
   if (!userId) return null;
   return {
     ...made,
@@ -228,13 +248,15 @@ async function expectMadeAtStripe<Invoice extends Stripe.Invoice | null>(
 /** Returns what an invoice requests; null for one of another product. */
 async function toExpectedPayment(
   invoice: Stripe.Invoice,
+  stored: TransactionRecord | null,
   context: PaymentContext,
   decision?: RefundPlanChoice,
 ): Promise<(ExpectedPayment & { invoice: Stripe.Invoice }) | null> {
   if (!invoice.parent?.subscription_details) {
     const { customer, metadata, currency, amount_due: amountCents, number } = invoice;
     const description = invoice.description ?? invoice.lines.data[0]?.description ?? `Invoice ${number}`;
-    return expectMadeAtStripe({ customer, metadata, description, amountCents, currency, invoice }, context);
+    const made = { customer, metadata, description, amountCents, currency, invoice };
+    return expectMadeAtStripe(made, stored, context);
   }
   const copied = await readPlanMetadata(invoice, context);
   const metadata = readSubscriptionMetadata(copied);

@@ -10,7 +10,6 @@ import { endedByRefund, readSubscriptionMetadata, readUndoReason } from '../../p
 import { getId } from '../../platform/stripe/stripe-values.ts';
 import { composeUndoNotice } from '../../subscriptions/cancellation/undo-notice.ts';
 import { isPurchase, undoPurchase } from '../../subscriptions/cancellation/undo-purchase.ts';
-import { CARD_EXPAND } from '../../subscriptions/cards/plan-cards.ts';
 import { knownNextInvoice, previewNextInvoice } from '../../subscriptions/next-invoice.ts';
 import { findSubscription } from '../../subscriptions/own-subscription.ts';
 import { voidOpenInvoice } from '../../subscriptions/plan-change/charge.ts';
@@ -85,16 +84,14 @@ export async function syncSubscription(
   });
 }
 
-/** Updates the running subscriptions of a customer, whose next charges depend on the credit; each in a batch of its own. */
+/** Updates the running subscriptions of a customer, whose next charges depend on it; each in a batch of its own. */
 export async function syncCustomer(customer: string, context: EventContext): Promise<Effect> {
-  const expand = [...CARD_EXPAND];
-  let updated = 0;
-  for await (const subscription of context.stripe.subscriptions.list({ customer, limit: 100, expand })) {
-    if (await isSubscriptionInSync(subscription, context)) continue;
-    await commitLatest(() => syncSubscription(subscription.id, context));
-    updated += 1;
+  let count = 0;
+  for await (const { id } of context.stripe.subscriptions.list({ customer, limit: 100 })) {
+    await commitLatest(() => syncSubscription(id, context));
+    count += 1;
   }
-  return noEffect('applied', `${updated} subscriptions of ${customer} were updated.`);
+  return noEffect('applied', `The running subscriptions of ${customer} are up to date: ${count}.`);
 }
 
 /** True when a subscription grants access that the ledger has never recorded. */

@@ -18,7 +18,7 @@ export interface PlanOnSale extends Pick<PricingTier, 'price' | 'currency' | 'bi
  */
 export async function listStripeProblems(
   plans: readonly PlanOnSale[],
-  { stripe, findPlan }: Pick<EventContext, 'stripe' | 'findPlan'>,
+  { stripe, store, findPlan }: Pick<EventContext, 'stripe' | 'store' | 'findPlan'>,
 ): Promise<Findings['errors']> {
   const prices = new Map<string, Stripe.Price>();
   const page = { active: true, limit: 100, expand: ['data.product'] };
@@ -31,7 +31,7 @@ export async function listStripeProblems(
     }
   }
   for await (const subscription of stripe.subscriptions.list({ limit: 100 })) {
-    const problem = await findUnassigned(subscription, { stripe, findPlan });
+    const problem = await findUnassigned(subscription, { stripe, store, findPlan });
     if (problem) problems.push({ id: subscription.id, error: problem });
   }
   return problems;

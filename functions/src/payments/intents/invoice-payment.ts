@@ -8,9 +8,9 @@ export function paymentOfInvoice(invoice: {
   payments?: { data: readonly InvoicePayment[] } | undefined;
 }): Stripe.InvoicePayment.Payment['payment_intent'] | null {
   const newestFirst = (invoice.payments?.data ?? []).toSorted((a, b) => b.created - a.created);
-  const paid = newestFirst.find(({ status }) => status === 'paid');
+  const paid = newestFirst.find(({ status, payment }) => status === 'paid' && payment.payment_intent);
   // Marked as paid outside of Stripe, or paid by credit.
-  if (invoice.status === 'paid' && !paid?.payment.payment_intent) return null;
+  if (invoice.status === 'paid' && !paid) return null;
   const payment = paid ?? newestFirst.find(({ is_default }) => is_default) ?? newestFirst[0];
   return payment?.payment.payment_intent;
 }

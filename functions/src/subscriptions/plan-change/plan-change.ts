@@ -248,6 +248,12 @@ async function requireRenewalPaid({ subscription }: OwnSubscription, stripe: Str
   for await (const invoice of stripe.invoices.list({ subscription: subscription.id, limit: 100 })) {
     if (invoice.status === 'paid') return invoice.created;
     if (invoice.billing_reason !== 'subscription_cycle') continue;
+    if (invoice.status === 'draft' && !invoice.auto_advance) {
+      throw new AppError(
+        'conflict',
+        'Our team hasn’t decided yet whether the last payment of this plan is due. Contact us to change it.',
+      );
+    }
     if (invoice.status === 'void' || invoice.status === 'uncollectible') {
       throw new AppError(
         'conflict',

@@ -22,6 +22,7 @@ const COLUMNS: readonly Column<Transaction>[] = [
   ['failure', row => row.failureMessage ?? ''],
   ['receipt', row => row.receiptUrl ?? ''],
   ['invoice', row => row.invoiceUrl ?? ''],
+  ['stripe_invoice', row => row.stripeInvoiceId ?? ''],
   ['credit_used', row => row.creditUsed.toFixed(decimalPlaces(row.currency))],
 ];
 

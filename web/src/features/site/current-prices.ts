@@ -3,7 +3,10 @@ import { groupPlans, type PricedPlan } from '@atrium/contract/marketplace/plan-p
 import { createContext, useContext } from 'react';
 import { listTiers } from './product-plans.ts';
 
-/** The current prices of the applications on sale by their id; empty until they are loaded. */
+/**
+ * The current prices of the applications in the marketplace by their id; empty until they are loaded. The others are sold
+ * on sites of their own, and shown at the prices of the list.
+ */
 export const CurrentPrices = createContext<ReadonlyMap<string, readonly PricingTier[]>>(new Map());
 
 /** Returns the tiers of an application: its current ones, or those of the price list. */

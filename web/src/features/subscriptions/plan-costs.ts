@@ -2,6 +2,7 @@ import {
   describeSubscription,
   endsWithPeriod,
   type Money,
+  pausesRenewal,
 } from '@atrium/contract/subscriptions/describe-subscription';
 import { grantsAccess } from '@atrium/contract/subscriptions/subscriptions';
 import type { Subscription } from './hooks/use-subscriptions.ts';
@@ -23,7 +24,7 @@ export function hasCredit(subscriptions: readonly Subscription[]): boolean {
 
 /** Returns true for a plan that will be charged again: it is active, and isn't canceled. */
 export function isRenewed(subscription: Subscription): boolean {
-  return grantsAccess(subscription.status) && !endsWithPeriod(subscription) && !subscription.chargesPaused;
+  return grantsAccess(subscription.status) && !endsWithPeriod(subscription) && !pausesRenewal(subscription);
 }
 
 /** Returns what the plans that renew cost per month, by currency. */

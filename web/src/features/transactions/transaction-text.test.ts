@@ -21,9 +21,16 @@ it('describes filters in words', () => {
 });
 
 it('shows the payment method, and labels a renewal as a subscription instead of a checkout', () => {
-  expect(methodText({ kind: 'custom', paymentMethod: 'stripe' })).toBe('Card');
-  expect(methodText({ kind: 'catalog', paymentMethod: 'stripe_checkout' })).toBe('Stripe Checkout');
-  expect(methodText({ kind: 'plan', paymentMethod: 'stripe_checkout' })).toBe('Subscription');
+  expect(methodText({ kind: 'custom', paymentMethod: 'stripe', stripePaymentIntentId: 'pi_1' })).toBe('Card');
+  expect(
+    methodText({ kind: 'catalog', paymentMethod: 'stripe_checkout', stripePaymentIntentId: 'pi_1' }),
+  ).toBe('Stripe Checkout');
+  expect(methodText({ kind: 'catalog', paymentMethod: 'stripe', stripePaymentIntentId: null })).toBe(
+    'Invoice',
+  );
+  expect(methodText({ kind: 'plan', paymentMethod: 'stripe_checkout', stripePaymentIntentId: null })).toBe(
+    'Subscription',
+  );
 });
 
 it('explains why a payment has no receipt', () => {

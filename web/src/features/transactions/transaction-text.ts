@@ -21,8 +21,13 @@ function dayText(day: string): string {
 }
 
 /** Names how a payment was made. A plan’s first payment at Stripe Checkout can’t be told from its renewals. */
-export function methodText({ kind, paymentMethod }: Pick<Transaction, 'kind' | 'paymentMethod'>): string {
+export function methodText({
+  kind,
+  paymentMethod,
+  stripePaymentIntentId,
+}: Pick<Transaction, 'kind' | 'paymentMethod' | 'stripePaymentIntentId'>): string {
   if (kind === 'plan') return 'Subscription';
+  if (!stripePaymentIntentId) return 'Invoice';
   return paymentMethod === 'stripe' ? 'Card' : 'Stripe Checkout';
 }
 

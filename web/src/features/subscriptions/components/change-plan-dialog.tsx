@@ -14,6 +14,8 @@ import { Dialog } from '../../../design/feedback/dialog.tsx';
 import { LoadError } from '../../../design/feedback/load-error.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { BillingToggle } from '../../../design/forms/billing-toggle.tsx';
+import { TextLink } from '../../../design/typography/text-link.tsx';
+import { PATHS } from '../../../paths.ts';
 import { cardText } from '../../../platform/card-text.ts';
 import { moneyText } from '../../../platform/format.ts';
 import { LATE_PAYMENT } from '../../../platform/stripe/late-payment.ts';
@@ -115,7 +117,16 @@ export default function ChangePlanDialog({ app, held, wantedTierId, onClose }: C
 }
 
 function Blocked({ app, held }: { app: string; held: HeldPlan }) {
-  const { pay, resume } = held.description.actions;
+  const { kind, actions } = held.description;
+  const { pay, resume } = actions;
+  if (kind === 'active' || kind === 'trial') {
+    return (
+      <Notice title="Our team has paused the payments of this plan">
+        It can’t be changed until they continue. <TextLink to={PATHS.contact}>Contact us</TextLink> to change
+        it sooner.
+      </Notice>
+    );
+  }
   if (pay) {
     return (
       <Notice tone="warn" title={`A payment for ${app} is due`}>
