@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { toOneLine } from './platform/plain-text.ts';
 
+/** The currency of all prices of services. */
+export const SERVICE_CURRENCY = 'USD';
+
 /** Limits of the fields that staff edit. */
 export const SERVICE_LIMITS = {
   /** Lists read no more than this, so staff cannot create more. */
@@ -10,7 +13,7 @@ export const SERVICE_LIMITS = {
   descriptionLength: 600,
   tiersMax: 4,
   tierNameLength: 60,
-  /** In dollars per month. */
+  /** Per month, in `SERVICE_CURRENCY`. */
   priceMax: 100_000,
   featuresMax: 12,
   /** Of all features of a tier together. */
@@ -39,7 +42,7 @@ const ServiceTier = z.object({
   features: z._default(keepValid(line), []),
 });
 
-/** A service of the collection `services` (the specification's legacy service). Prices are in dollars per month. */
+/** A service of the collection `services` (the specification's legacy service). Prices are per month. */
 export const PublishedService = z.object({
   id: z.string(),
   icon: z.string(),

@@ -1,5 +1,6 @@
 /** The schemas of the catalog. Pages of the marketplace load without them: see `marketplace-response.ts`. */
 import * as z from 'zod/mini';
+import { DEFAULT_CURRENCY } from '../platform/currencies.ts';
 import { toOneLine } from '../platform/plain-text.ts';
 import { BILLING_CYCLES, MARKETPLACE_LIMITS, SERVICE_IDS, SERVICE_SOURCES } from './catalog-ids.ts';
 
@@ -53,7 +54,8 @@ export const PricingTier = z.object({
     z.lte(100_000),
     z.refine(price => Math.abs(price * 100 - Math.round(price * 100)) < 1e-6),
   ),
-  currency: z._default(z.enum(['USD', 'CAD']), 'USD'),
+  /** In which the app charges, such as USD (ISO 4217). */
+  currency: z._default(z.string().check(z.regex(/^[A-Z]{3}$/)), DEFAULT_CURRENCY),
   billingCycle: BillingCycle,
   description: z._default(line(400), ''),
   /** Without those of the plan that it includes. */

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { decimalPlaces, fromMinorUnits, toMinorUnits } from './currencies.ts';
+import {
+  currencySign,
+  decimalPlaces,
+  fromMinorUnits,
+  priceFigure,
+  shortPrice,
+  toMinorUnits,
+} from './currencies.ts';
 
 it.each([
   [1050, 'USD', 10.5],
@@ -40,4 +47,28 @@ it('ignores floating-point error and the sign of zero', () => {
 
 it('uses two decimal places for an unknown currency', () => {
   expect(decimalPlaces('XTS')).toBe(2);
+});
+
+it.each([
+  [19, 'USD', '$19'],
+  [7.99, 'USD', '$7.99'],
+  [7.5, 'EUR', '€7.50'],
+  [89, 'CAD', 'CA$89'],
+  [1200, 'JPY', '¥1,200'],
+  [1.5, 'KWD', 'KWD\u00A01.500'],
+  [1234567.5, 'usd', '$1,234,567.50'],
+])('%d %s is written as %s', (amount, currency, text) => {
+  expect(shortPrice(amount, currency)).toBe(text);
+});
+
+it('an amount to pay always has its minor units', () => {
+  expect(priceFigure(10, 'USD', true)).toBe('10.00');
+  expect(priceFigure(10, 'JPY', true)).toBe('10');
+});
+
+it.each(
+  'USD AUD BRL CAD CHF CNY DKK EUR GBP HKD HUF ILS INR JPY KRW KWD MXN NZD PHP SEK TWD VND ZAR'.split(' '),
+)('the sign of %s is that of American English', currency => {
+  const parts = new Intl.NumberFormat('en-US', { style: 'currency', currency }).formatToParts(5);
+  expect(currencySign(currency).trim()).toBe(parts.find(({ type }) => type === 'currency')?.value);
 });

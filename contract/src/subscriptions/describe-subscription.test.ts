@@ -148,14 +148,11 @@ describe.each(STATES)('a subscription that is %s, end: %s', (status, end) => {
     }
   });
 
-  it('is charged its own price, without credit, while the preview is unknown', () => {
-    for (const price of PRICES) {
-      const { nextCharge } = at({ price });
-      const money = { amount: price.amountCents / 100, currency: price.currency };
-      expect(nextCharge && { money: nextCharge.money, credit: nextCharge.credit }).toEqual(
-        isCharged ? { money, credit: null } : null,
-      );
-    }
+  it('states no amount while the preview is unknown: a discount or credit can lower the price', () => {
+    const { nextCharge } = at({ price: MONTHLY });
+    expect(nextCharge && { money: nextCharge.money, credit: nextCharge.credit }).toEqual(
+      isCharged ? { money: null, credit: null } : null,
+    );
   });
 
   it('shows its own price while it renews', () => {
@@ -202,7 +199,8 @@ const formatCharge = (change: Partial<DescribedSubscription>) => {
 };
 
 it.each([
-  [{}, '$49.00 on December 11, 2026'],
+  [{}, 'on December 11, 2026'],
+  [withCredit(0), '$49.00 on December 11, 2026'],
   [withCredit(8983), '$0.00 on December 11, 2026, after $49.00 of your $89.83 credit'],
   [withCredit(2002), '$28.98 on December 11, 2026, after $20.02 of your $20.02 credit'],
   // A discount of a fifth, then tax.
@@ -210,8 +208,7 @@ it.each([
     { nextInvoice: { ...buildInvoice(MONTHLY), amountDueCents: 4234, totalCents: 4234 } },
     '$42.34 on December 11, 2026',
   ],
-  [{ status: 'paused' }, '$49.00'],
-  [{ price: null }, 'on December 11, 2026'],
+  [{ status: 'paused', ...withCredit(0) }, '$49.00'],
 ] as const)('the text of the next charge: %j', (change, text) => {
   expect(formatCharge(change)).toBe(text);
 });
@@ -251,3 +248,15 @@ describe('a plan whose charges staff have paused', () => {
     expect(scheduleText(ending, FORMAT)).toBe(ENDS);
   });
 });
+
+it.each([
+  [4900, 0, false],
+  [2450, 0, true],
+  [4900, -9000, false],
+])(
+  'a next invoice of %d with a balance of %d marks the price of $49: %s',
+  (totalCents, balance, isMarked) => {
+    const nextInvoice = { ...buildInvoice(MONTHLY, balance), totalCents };
+    expect(describeSubscription(subscription({ nextInvoice })).isDiscounted).toBe(isMarked);
+  },
+);

@@ -56,7 +56,7 @@ export interface Money {
 
 /** The next charge of a subscription. */
 export interface NextCharge {
-  /** After discounts, taxes and credit; null when neither the preview nor the price is known. */
+  /** After discounts, taxes and credit, as Stripe previews it; null while that isn't known. */
   money: Money | null;
   /** Null for a paused plan, which is charged when it is resumed. */
   at: Date | null;
@@ -72,6 +72,8 @@ export interface SubscriptionDescription {
   isCurrent: boolean;
   /** The price of further periods; null when it isn't charged again, or only after it was resumed. */
   price: PlanPrice | null;
+  /** True when the next invoice is lower than the price, as with a coupon: the price is to be marked. */
+  isDiscounted: boolean;
   nextCharge: NextCharge | null;
   /** Set while nothing is charged, because staff have paused it. */
   chargesPaused: ChargesPaused | null;
@@ -123,6 +125,7 @@ export function describeSubscription(subscription: DescribedSubscription): Subsc
     hasAccess,
     isCurrent,
     price: (isPaidUp || isUnpaid) && !isEnding ? price : null,
+    isDiscounted: isDiscounted(subscription),
     nextCharge: !isRenewalPaused && (isPaidUp || resume === 'charge') ? toNextCharge(subscription) : null,
     chargesPaused: isRenewalPaused ? chargesPaused : null,
     accessUntil: kind === 'ended' ? endedAt : isCurrent ? cancelAt : null,
@@ -134,6 +137,14 @@ export function describeSubscription(subscription: DescribedSubscription): Subsc
       pay: isUnpaid,
     },
   };
+}
+
+/** True when Stripe's next invoice of a plan is lower than its price, before credit. */
+export function isDiscounted({
+  price,
+  nextInvoice,
+}: Pick<DescribedSubscription, 'price' | 'nextInvoice'>): boolean {
+  return Boolean(price && nextInvoice && nextInvoice.totalCents < price.amountCents);
 }
 
 /** Describes the plan of an entitlement, which has no prices. */
@@ -173,16 +184,10 @@ function findResumption(kind: SubscriptionKind, canRenew: boolean): 'renew' | 'c
   return canRenew ? 'renew' : null;
 }
 
-function toNextCharge({
-  status,
-  currentPeriodEnd,
-  price,
-  nextInvoice,
-}: DescribedSubscription): NextCharge | null {
+function toNextCharge({ status, currentPeriodEnd, nextInvoice }: DescribedSubscription): NextCharge | null {
   const at = status === 'paused' ? null : currentPeriodEnd;
   if (status !== 'paused' && !at) return null;
-  if (!nextInvoice)
-    return { money: price ? toMoney(price.amountCents, price.currency) : null, at, credit: null };
+  if (!nextInvoice) return { money: null, at, credit: null };
   const { amountDueCents, totalCents, startingBalanceCents, currency } = nextInvoice;
   const available = Math.max(0, -startingBalanceCents);
   const used = Math.min(available, Math.max(0, totalCents));

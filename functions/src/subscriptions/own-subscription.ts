@@ -1,12 +1,7 @@
 import { AppError } from '@atrium/contract/platform/errors';
 import { hasEnded } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
-import {
-  type PlanName,
-  readPlanName,
-  readSubscriptionMetadata,
-  type SubscriptionMetadata,
-} from '../payments/payment-metadata.ts';
+import { readSubscriptionMetadata, type SubscriptionMetadata } from '../payments/payment-metadata.ts';
 import { isMissingInStripe } from '../platform/stripe/stripe.ts';
 import { findPlanItem } from './subscription.ts';
 
@@ -16,8 +11,6 @@ export interface OwnSubscription {
   /** The item of the plan. */
   item: Stripe.SubscriptionItem;
   metadata: SubscriptionMetadata;
-  /** The name of the current plan. */
-  plan: PlanName;
 }
 
 /** Awaits a retrieval from Stripe; null when the object does not exist. */
@@ -63,10 +56,5 @@ export async function requireOwnSubscription(
     throw new AppError('not_found', 'You don’t have this plan.');
   }
   if (hasEnded(subscription)) throw planEndedError();
-  return {
-    subscription,
-    item,
-    metadata,
-    plan: readPlanName(subscription.metadata, item.price.id) ?? metadata,
-  };
+  return { subscription, item, metadata };
 }

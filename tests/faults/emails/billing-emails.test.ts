@@ -259,6 +259,28 @@ describe('a plan', () => {
   });
 });
 
+describe('a discount', () => {
+  it('is in every amount that an email states', async () => {
+    const { id: coupon } = await world.sdk.coupons.create({ percent_off: 50, duration: 'forever' });
+    const yearly = (from: string) => ({ items: [{ price: from }], discounts: [{ coupon }] });
+    const plan = await subscribe(yearly('price_ai_caller_starter_yearly'));
+    expect(listSubjects('receipt')).toEqual(['Receipt: $245.00 for AI Caller, Starter plan']);
+    await world.sdk.subscriptions.update(plan.id, { cancel_at_period_end: true });
+    await world.sdk.subscriptions.update(plan.id, { cancel_at_period_end: false });
+    await deliverAll();
+    await payer.changePrice(plan);
+    await deliverAll();
+    await payer.advance((plan.items.data[0]?.current_period_end ?? 0) - 5 * DAY);
+    await reconcileMonths();
+    const texts = ['plan_changed', 'plan_resumed', 'yearly_renewal', 'card_expiring'].flatMap(kind =>
+      listMail(kind).map(({ text }) => text),
+    );
+    expect(texts.length).toBeGreaterThan(0);
+    for (const text of texts) expect(text).not.toMatch(/\$(490|199)\.00/);
+    expect(listMail('plan_changed')[0]?.text).toContain('Next charge: $0.00 on ');
+  });
+});
+
 describe('a reminder email', () => {
   it('is sent once three days before a trial ends, and not after it was canceled', async () => {
     const plan = await subscribe({ trial_end: Math.floor(Date.now() / 1000) + 4 * DAY });
@@ -315,7 +337,7 @@ describe('a reminder email', () => {
     const item = world.state.subscriptions.get(plan.id)?.items.data[0];
     if (item) item.current_period_end = Math.floor(Date.now() / 1000) + 13 * DAY;
     await expectOneEmail('yearly_renewal', /^AI Caller, Starter plan renews on /);
-    expect(listMail('yearly_renewal')[0]?.text).toContain('for $290.00 per year');
+    expect(listMail('yearly_renewal')[0]?.text).toContain(', for $290.00.');
     expect(isTrueNow('yearly_renewal')).toBe(true);
   });
 });

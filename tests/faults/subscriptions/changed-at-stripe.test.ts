@@ -147,6 +147,41 @@ describe('in Stripe’s dashboard, a colleague', () => {
     expect(await findRefundable(subject, world.sdk)).toMatchObject({ total: 10_100, withoutCredit: 0 });
   });
 
+  it('changes the price with an invoice: the plan’s name follows everywhere, also after later changes', async () => {
+    const plan = await subscribe();
+    await change(plan, {
+      items: [{ id: itemOf(plan), price: 'price_ai_caller_growth' }],
+      proration_behavior: 'always_invoice',
+    });
+    expect(app()).toMatchObject({ tierId: 'growth' });
+    expect(newest()).toMatchObject({ description: 'AI Caller, Growth plan', plan: { prorated: true } });
+    const subjects = () =>
+      [...world.ledger.records<{ message: { subject: string } }>('mail').values()].map(
+        ({ message }) => message.subject,
+      );
+    expect(subjects()).toContain('Plan changed: AI Caller, Growth plan');
+    expect(subjects()).toContain('Receipt: $150.00 for AI Caller, Growth plan');
+    await renew(plan);
+    expect(newest()).toMatchObject({ description: 'AI Caller, Growth plan', amountCents: 19_900 });
+    // To another app, and back to the first plan.
+    await change(plan, {
+      items: [{ id: itemOf(plan), price: 'price_blooger_pro' }],
+      proration_behavior: 'none',
+    });
+    expect(record(plan)).toMatchObject({ appId: 'blooger', tierId: 'pro' });
+    expect(app()).toBeUndefined();
+    await change(plan, {
+      items: [{ id: itemOf(plan), price: 'price_ai_caller_starter' }],
+      proration_behavior: 'none',
+    });
+    expect(app()).toMatchObject({ tierId: 'starter' });
+    expect(world.transactions().map(({ description }) => description)).toEqual([
+      'AI Caller, Starter plan',
+      'AI Caller, Growth plan',
+      'AI Caller, Growth plan',
+    ]);
+  });
+
   it('cancels a plan with a credit for its unused time: it is not refunded as well', async () => {
     const plan = await subscribe();
     await world.sdk.subscriptions.cancel(plan.id, { prorate: true, invoice_now: true });
@@ -188,6 +223,21 @@ describe('in Stripe’s dashboard, a colleague', () => {
     await change(plan, { trial_end: 'now' });
     expect(app()).toMatchObject({ status: 'active' });
     expect(world.transactions()).toHaveLength(2);
+  });
+
+  it('gives a coupon for everything: a change to monthly charges names the next month, not the next year', async () => {
+    const plan = await subscribe({ items: [{ price: 'price_ai_caller_starter_yearly' }] });
+    const free = await world.sdk.coupons.create({ percent_off: 100, duration: 'forever' });
+    await change(plan, { discounts: [{ coupon: free.id }] });
+    const { nextChargeAt } = await preview(plan, 'starter');
+    expect(Date.parse(nextChargeAt) / 1000 - now).toBeLessThan(32 * DAY);
+  });
+
+  it('gives a coupon for half of everything: a change states what a period costs then', async () => {
+    const half = await world.sdk.coupons.create({ percent_off: 50, duration: 'forever' });
+    const plan = await subscribe({ discounts: [{ coupon: half.id }] });
+    expect(await preview(plan, 'growth')).toMatchObject({ recurringAmount: 99.5 });
+    expect(await preview(plan, 'starter-yearly')).toMatchObject({ recurringAmount: 245 });
   });
 
   it('gives a coupon for one charge', async () => {

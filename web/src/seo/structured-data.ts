@@ -2,6 +2,7 @@ import type { PricingTier } from '@atrium/contract/marketplace/catalog';
 import { groupPlans } from '@atrium/contract/marketplace/plan-prices';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import { BRAND } from '@atrium/contract/platform/brand';
+import { DEFAULT_CURRENCY } from '@atrium/contract/platform/currencies';
 import type { ArticleMeta } from '../features/blog/article-meta.ts';
 import { FAQ } from '../features/site/content/faq.ts';
 import type { Product } from '../features/site/content/products/products.ts';
@@ -45,11 +46,12 @@ export function contactPage(origin: string): unknown {
   };
 }
 
-/** The marketplace as one product, with price range and number of the paid plans; yearly prices of the same plans don't count. */
+/** The marketplace as one product, with price range and number of the paid plans in US dollars; yearly prices of the same plans don't count. */
 export function marketplaceProduct(origin: string, description: string): unknown {
   const prices = sampleServices
-    .flatMap(service => groupPlans(service.pricingTiers).map(({ tier }) => tier.price))
-    .filter(price => price > 0);
+    .flatMap(service => groupPlans(service.pricingTiers).map(({ tier }) => tier))
+    .filter(({ price, currency }) => price > 0 && currency === DEFAULT_CURRENCY)
+    .map(({ price }) => price);
   return {
     '@context': CONTEXT,
     '@type': 'Product',
@@ -60,7 +62,7 @@ export function marketplaceProduct(origin: string, description: string): unknown
     ...toImage(origin, PATHS.marketplace),
     offers: {
       '@type': 'AggregateOffer',
-      priceCurrency: 'USD',
+      priceCurrency: DEFAULT_CURRENCY,
       lowPrice: Math.min(...prices),
       highPrice: Math.max(...prices),
       offerCount: prices.length,

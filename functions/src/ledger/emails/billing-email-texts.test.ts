@@ -17,9 +17,10 @@ import {
 const ORIGIN = 'https://atrium.example';
 const DATE = new Date('2026-11-25T23:30:00Z');
 const NEXT = new Date('2026-11-28');
-const terms = { name: 'AI Caller, Growth plan', price: '$99.00 per month' };
+const NAME = 'AI Caller, Growth plan';
+const money = { amount: 49.5, currency: 'USD' };
 const failed = {
-  name: terms.name,
+  name: NAME,
   amount: '$99.00',
   attemptedAt: DATE,
   nextAttemptAt: NEXT,
@@ -39,7 +40,7 @@ const nextCharge = {
   credit: { used: 99, available: 120.5 },
 };
 const laterEnd = { ...canceled, renews: true, canResume: false, nextCharge };
-const payment = { title: terms.name, amount: '$99.00', credit: null, transactionId: 't1' };
+const payment = { title: NAME, amount: '$99.00', credit: null, transactionId: 't1' };
 
 const TEXTS: Record<string, BillingText> = {
   'failed payment': paymentFailedText(failed, ORIGIN),
@@ -52,14 +53,22 @@ const TEXTS: Record<string, BillingText> = {
     ORIGIN,
   ),
   refund: refundText({ ...payment, refundedAt: DATE, payment: '$99.00', paidAt: NEXT }, ORIGIN),
-  'plan change': planChangedText(terms, { before: 'AI Caller, Starter plan', since: DATE }, ORIGIN),
-  cancellation: planCanceledText(terms, canceled, ORIGIN),
-  'plan end': planCanceledText(terms, { ...canceled, hasEnded: true, isUnpaid: true }, ORIGIN),
-  'later plan end': planCanceledText(terms, laterEnd, ORIGIN),
-  'resumed plan': planResumedText(terms, nextCharge, ORIGIN),
-  'trial end': trialEndingText(terms, DATE, ORIGIN),
-  'expiring card': cardExpiringText(terms, { last4: '4242', month: 11, year: 2026, chargedAt: DATE }, ORIGIN),
-  'yearly renewal': yearlyRenewalText(terms, DATE, ORIGIN),
+  'plan change': planChangedText(
+    NAME,
+    { before: 'AI Caller, Starter plan', since: DATE, nextCharge },
+    ORIGIN,
+  ),
+  cancellation: planCanceledText(NAME, canceled, ORIGIN),
+  'plan end': planCanceledText(NAME, { ...canceled, hasEnded: true, isUnpaid: true }, ORIGIN),
+  'later plan end': planCanceledText(NAME, laterEnd, ORIGIN),
+  'resumed plan': planResumedText(NAME, nextCharge, ORIGIN),
+  'trial end': trialEndingText(NAME, { endsAt: DATE, money }, ORIGIN),
+  'expiring card': cardExpiringText(
+    NAME,
+    { last4: '4242', month: 11, year: 2026, chargedAt: DATE, money },
+    ORIGIN,
+  ),
+  'yearly renewal': yearlyRenewalText(NAME, { renewsAt: DATE, money }, ORIGIN),
 };
 
 it.each(Object.entries(TEXTS))(
@@ -75,12 +84,12 @@ it.each(Object.entries(TEXTS))(
 );
 
 it('the email about a plan that staff ended with a refund has no link to resume it', () => {
-  const { blocks } = planCanceledText(terms, { ...canceled, canResume: false }, ORIGIN);
+  const { blocks } = planCanceledText(NAME, { ...canceled, canResume: false }, ORIGIN);
   expect(JSON.stringify(blocks)).not.toMatch(/resume/i);
 });
 
 it('the email about a plan with a later end announces its renewal until then, at Stripe’s amount', () => {
-  const { subject, blocks } = planCanceledText(terms, laterEnd, ORIGIN);
+  const { subject, blocks } = planCanceledText(NAME, laterEnd, ORIGIN);
   expect(`${subject} ${JSON.stringify(blocks)}`).not.toMatch(/canceled|won’t/);
   expect(blocks).toContainEqual({
     facts: [['Next charge', '$0.00 on November 25, 2026, after $99.00 of your $120.50 credit']],
@@ -93,4 +102,15 @@ it.each([
   [{ amountCents: 1500, currency: 'EUR' }, '€15.00'],
 ])('an amount in an email is formatted in its currency: %j', (amount, expected) => {
   expect(formatAmount(amount)).toBe(expected);
+});
+
+it('emails state what Stripe will charge, and no amount while that isn’t known', () => {
+  const texts = (known: typeof money | null) =>
+    [
+      trialEndingText(NAME, { endsAt: DATE, money: known }, ORIGIN),
+      yearlyRenewalText(NAME, { renewsAt: DATE, money: known }, ORIGIN),
+      cardExpiringText(NAME, { last4: '4242', month: 1, year: 2027, chargedAt: DATE, money: known }, ORIGIN),
+    ].map(({ blocks }) => String(blocks[0]));
+  for (const text of texts(money)) expect(text).toMatch(/(renews|continues).*, for \$49\.50\.$/);
+  for (const text of texts(null)) expect(text).not.toContain('$');
 });

@@ -1,6 +1,7 @@
 import { BRAND } from '@atrium/contract/platform/brand';
 import { decimalPlaces, fromMinorUnits } from '@atrium/contract/platform/currencies';
 import {
+  type Money,
   type NextCharge,
   nextChargeText,
   type TextFormat,
@@ -8,16 +9,10 @@ import {
 import type { Block } from '../../platform/mail/mail.ts';
 import type { MoneyRecord } from '../../transactions/transaction.ts';
 
-/** Subject and content of a billing email. The first line has amount, plan and date; there is one button. */
+/** Subject and content of a billing email. The first line has plan and date, and the amount if it is known; there is one button. */
 export interface BillingText {
   subject: string;
   blocks: readonly Block[];
-}
-
-/** The cost of a plan: its displayed name, its price in words, such as "$29.00 per month". */
-export interface PlanTerms {
-  name: string;
-  price: string;
 }
 
 /** Formats an amount in its own currency. */
@@ -157,15 +152,16 @@ export function refundText(
 }
 
 export function planChangedText(
-  { name, price }: PlanTerms,
-  { before, since }: { before: string; since: Date },
+  name: string,
+  { before, since, nextCharge }: { before: string; since: Date; nextCharge: NextCharge | null },
   origin: string,
 ): BillingText {
+  const next = nextCharge ? ([['Next charge', nextChargeText(nextCharge, EMAIL_FORMAT)]] as const) : [];
   return {
     subject: `Plan changed: ${name}`,
     blocks: [
-      `Your plan changed to ${name} on ${formatDate(since)}, for ${price}.`,
-      { facts: [['Previous plan', before]] },
+      `Your plan changed to ${name} on ${formatDate(since)}.`,
+      { facts: [['Previous plan', before], ...next] },
       'Anything charged for the change is listed with your payments.',
       openPlans('Manage Plan', origin),
     ],
@@ -183,7 +179,7 @@ export interface PlanEnd {
   nextCharge: NextCharge | null;
 }
 
-export function planCanceledText({ name }: PlanTerms, end: PlanEnd, origin: string): BillingText {
+export function planCanceledText(name: string, end: PlanEnd, origin: string): BillingText {
   const { at, hasEnded, isUnpaid, canResume, renews, nextCharge } = end;
   if (hasEnded) {
     return {
@@ -219,27 +215,31 @@ export function planCanceledText({ name }: PlanTerms, end: PlanEnd, origin: stri
   };
 }
 
-export function planResumedText(
-  { name, price }: PlanTerms,
-  nextCharge: NextCharge | null,
-  origin: string,
-): BillingText {
+export function planResumedText(name: string, nextCharge: NextCharge | null, origin: string): BillingText {
   const next = nextCharge && nextChargeText(nextCharge, EMAIL_FORMAT);
   return {
     subject: `Plan resumed: ${name}`,
     blocks: [
-      `Your ${name} continues, for ${price}.${next ? ` The next charge is ${next}.` : ''}`,
+      `Your ${name} continues.${next ? ` The next charge is ${next}.` : ''}`,
       'It won’t end as announced: the cancellation was undone.',
       openPlans('Manage Plan', origin),
     ],
   };
 }
 
-export function trialEndingText({ name, price }: PlanTerms, endsAt: Date, origin: string): BillingText {
+/** What Stripe will charge, as the end of a sentence; empty while it isn't known. */
+const chargeText = (money: Money | null) =>
+  money ? `, for ${formatMoney(money.amount, money.currency)}` : '';
+
+export function trialEndingText(
+  name: string,
+  { endsAt, money }: { endsAt: Date; money: Money | null },
+  origin: string,
+): BillingText {
   return {
     subject: `Your trial of ${name} ends on ${formatDate(endsAt)}`,
     blocks: [
-      `Your free trial of ${name} ends on ${formatDate(endsAt)}. From then on it costs ${price}.`,
+      `Your free trial of ${name} ends on ${formatDate(endsAt)}. Then the plan continues${chargeText(money)}.`,
       'Don’t want to continue? Cancel before that date and nothing is charged.',
       openPlans('Manage Plan', origin),
     ],
@@ -247,15 +247,15 @@ export function trialEndingText({ name, price }: PlanTerms, endsAt: Date, origin
 }
 
 export function cardExpiringText(
-  { name, price }: PlanTerms,
-  card: { last4: string; month: number; year: number; chargedAt: Date },
+  name: string,
+  card: { last4: string; month: number; year: number; chargedAt: Date; money: Money | null },
   origin: string,
 ): BillingText {
-  const { last4, month, year, chargedAt } = card;
+  const { last4, month, year, chargedAt, money } = card;
   return {
     subject: `Your card expires before ${name} renews`,
     blocks: [
-      `Your card ending in ${last4} expires before ${name} renews on ${formatDate(chargedAt)}, for ${price}.`,
+      `Your card ending in ${last4} expires before ${name} renews on ${formatDate(chargedAt)}${chargeText(money)}.`,
       { facts: [['Expires', `${String(month).padStart(2, '0')}/${year}`]] },
       'Add a new card, so that the payment doesn’t fail.',
       openPlans('Update Card', origin),
@@ -263,11 +263,15 @@ export function cardExpiringText(
   };
 }
 
-export function yearlyRenewalText({ name, price }: PlanTerms, renewsAt: Date, origin: string): BillingText {
+export function yearlyRenewalText(
+  name: string,
+  { renewsAt, money }: { renewsAt: Date; money: Money | null },
+  origin: string,
+): BillingText {
   return {
     subject: `${name} renews on ${formatDate(renewsAt)}`,
     blocks: [
-      `Your ${name} renews on ${formatDate(renewsAt)}, for ${price}.`,
+      `Your ${name} renews on ${formatDate(renewsAt)}${chargeText(money)}.`,
       'You don’t need to do anything to keep it. To stop the renewal, cancel before that date.',
       openPlans('Manage Plan', origin),
     ],

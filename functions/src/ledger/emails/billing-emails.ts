@@ -6,7 +6,6 @@ import {
   describeSubscription,
   endsWithPeriod,
   pausesRenewal,
-  priceText,
 } from '@atrium/contract/subscriptions/describe-subscription';
 import { hasEnded, isRunning } from '@atrium/contract/subscriptions/subscriptions';
 import { paymentTitle } from '@atrium/contract/transactions';
@@ -14,16 +13,13 @@ import type { WriteBatch } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
 import { readPlanName } from '../../payments/payment-metadata.ts';
 import { composeUserMail, type Mail, type MailSubject } from '../../platform/mail/mail.ts';
-import { toPlanPrice } from '../../subscriptions/plan-periods.ts';
 import { findPlanItem, type SubscriptionRecord } from '../../subscriptions/subscription.ts';
 import type { TransactionRecord } from '../../transactions/transaction.ts';
 import {
   actionRequiredText,
   type BillingText,
-  EMAIL_FORMAT,
   formatAmount,
   type PlanEnd,
-  type PlanTerms,
   paymentFailedText,
   planCanceledText,
   planChangedText,
@@ -158,7 +154,8 @@ export function buildPlanEmails(
   { subscription, replaced, now }: { subscription: Stripe.Subscription; replaced: string; now: number },
 ): BillingEmail[] {
   if (record.undoReason) return [];
-  const terms = getPlanTerms(subscription);
+  const name = getPlanTitle(subscription);
+  const { nextCharge } = describeSubscription(record);
   const buildEmail = (kind: MailSubject['kind'], cause: string, text: BillingEmail['text']) => ({
     id: `${kind}-${record.id}-${replaced}`,
     about: { kind, transactionId: null, subscriptionId: record.id, cause },
@@ -170,24 +167,22 @@ export function buildPlanEmails(
     if (!isRecent(canceled.at, now)) return [];
     return [
       buildEmail('plan_canceled', canceled.at.toISOString(), origin =>
-        planCanceledText(terms, canceled, origin),
+        planCanceledText(name, canceled, origin),
       ),
     ];
   }
   if (!before || !isRunning(before) || !isRunning(record)) return [];
   const emails: BillingEmail[] = [];
   if (before.cancelAt && !record.cancelAt) {
-    const { nextCharge } = describeSubscription(record);
-    emails.push(buildEmail('plan_resumed', 'renews', origin => planResumedText(terms, nextCharge, origin)));
+    emails.push(buildEmail('plan_resumed', 'renews', origin => planResumedText(name, nextCharge, origin)));
   }
   if (record.priceId !== before.priceId) {
     const changed = {
       before: readPlanName(subscription.metadata, before.priceId)?.description ?? before.tierId,
       since: new Date(Math.min(now, record.plans.at(-1)?.since.getTime() ?? now)),
+      nextCharge,
     };
-    emails.push(
-      buildEmail('plan_changed', record.priceId, origin => planChangedText(terms, changed, origin)),
-    );
+    emails.push(buildEmail('plan_changed', record.priceId, origin => planChangedText(name, changed, origin)));
   }
   return emails;
 }
@@ -216,12 +211,10 @@ function findCancellation(
   return { at: endedAt, hasEnded: true, isUnpaid, canResume: false, renews: false, nextCharge: null };
 }
 
-/** Returns name and price of a subscription's plan. */
-export function getPlanTerms(subscription: Stripe.Subscription): PlanTerms {
-  const item = findPlanItem(subscription);
-  const name = readPlanName(subscription.metadata, item?.price.id ?? null)?.description ?? 'your plan';
-  const price = item && toPlanPrice(item.price, item.quantity ?? 1);
-  return { name, price: price ? priceText(price, EMAIL_FORMAT) : 'its price' };
+/** Returns the displayed name of a subscription's plan. */
+export function getPlanTitle(subscription: Stripe.Subscription): string {
+  const priceId = findPlanItem(subscription)?.price.id ?? null;
+  return readPlanName(subscription.metadata, priceId)?.description ?? 'your plan';
 }
 
 /** Returns whether an email still says the truth according to the ledger. */

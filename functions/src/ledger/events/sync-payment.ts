@@ -6,18 +6,20 @@ import type Stripe from 'stripe';
 import type { ConversionChange } from '../../analytics/conversions/conversion.ts';
 import { paymentOfInvoice } from '../../payments/intents/invoice-payment.ts';
 import {
+  hasPlanName,
   readPaymentMetadata,
   readPlanName,
   readSubscriptionMetadata,
 } from '../../payments/payment-metadata.ts';
 import { dateFromSeconds, getId, toCard } from '../../platform/stripe/stripe-values.ts';
 import { findSubscription } from '../../subscriptions/own-subscription.ts';
+import { findPaidUntil } from '../../subscriptions/paid-until.ts';
 import { type TransactionRecord, withoutPerson } from '../../transactions/transaction.ts';
 import { toTransactionId } from '../../transactions/transaction-id.ts';
 import type { Seen } from '../../transactions/transaction-store.ts';
 import { buildPaymentEmails, prepareEmails } from '../emails/billing-emails.ts';
 import type { Effect } from '../ledger.ts';
-import { assignSubscription, findOwner } from './assign-subscription.ts';
+import { assignSubscription, findNewPlan, findOwner } from './assign-subscription.ts';
 import { type EventContext, noEffect, toEffect } from './event-context.ts';
 import {
   type ExpectedPayment,
@@ -261,12 +263,14 @@ async function toExpectedPayment(
   const copied = await readPlanMetadata(invoice, context);
   const metadata = readSubscriptionMetadata(copied);
   if (!metadata) return null;
+  const charged = findChargedPrice(invoice, copied);
+  const newPlan = charged && (await findNewPlan(copied, charged, context.findPlan));
   return {
     userId: metadata.userId,
-    appId: metadata.appId,
+    appId: newPlan?.appId ?? metadata.appId,
     kind: 'plan',
-    plan: planPaidBy(invoice, decision),
-    description: readPlanName(copied, findChargedPrice(invoice))?.description ?? metadata.description,
+    plan: planPaidBy(invoice, charged?.priceId, decision),
+    description: (newPlan ?? readPlanName(copied, charged?.priceId ?? null) ?? metadata).description,
     paymentMethod: 'stripe_checkout',
     amountCents: invoice.amount_due,
     currency: invoice.currency.toUpperCase(),
@@ -288,32 +292,39 @@ async function readPlanMetadata(
   return (subscription && (await assignSubscription(subscription, context)))?.metadata ?? {};
 }
 
-/** Returns the subscription of an invoice, the end of its last period, and whether it charges a plan change. */
+/** Returns the subscription of an invoice, until when it pays for it, and whether it charges a plan change. */
 function planPaidBy(
-  { parent, lines, billing_reason: reason }: Stripe.Invoice,
+  invoice: Stripe.Invoice,
+  priceId: string | undefined,
   decision: RefundPlanChoice | undefined,
 ): ExpectedPayment['plan'] {
+  const { parent, lines, billing_reason: reason } = invoice;
   const subscriptionId = getId(parent?.subscription_details?.subscription);
   if (!subscriptionId || lines.data.length === 0) return null;
-  // A credit ends with the period of the plan before, which can be later.
-  const charges = lines.data.filter(({ amount, parent: origin }) => amount >= 0 && isPlanLine(origin));
-  const paid = charges.length > 0 ? charges : lines.data;
+  const paidUntil = priceId ? findPaidUntil(invoice, priceId) : null;
   return {
     subscriptionId,
-    paidUntil: dateFromSeconds(Math.max(...paid.map(({ period }) => period.end))),
+    paidUntil: dateFromSeconds(paidUntil ?? Math.max(...lines.data.map(({ period }) => period.end))),
     prorated: reason === 'subscription_update',
     ...(decision && { decision }),
   };
 }
 
-/** Other lines are one-time charges, as for credit that was already returned. */
-const isPlanLine = (parent: Stripe.InvoiceLineItem['parent']) => Boolean(parent?.subscription_item_details);
-
-/** Returns the price with the highest amount: the invoice of a plan change also has a credit line for the old plan. */
-function findChargedPrice({ lines }: Stripe.Invoice): string | null {
-  const [charged] = lines.data
-    .filter(({ parent }) => isPlanLine(parent))
-    .toSorted((a, b) => b.amount - a.amount);
-  const price = charged?.pricing?.price_details?.price;
-  return typeof price === 'string' ? price : (price?.id ?? null);
+/**
+ * Returns the price of the plan that an invoice charges. It can also have a credit for the plan before, charges for an earlier
+ * change, and other items, which staff add at Stripe.
+ */
+function findChargedPrice(
+  { lines }: Stripe.Invoice,
+  metadata: Stripe.Metadata,
+): { priceId: string; productId: string } | null {
+  const charged = lines.data.flatMap(({ amount, pricing, parent }) => {
+    const item = parent?.subscription_item_details;
+    const priceId = getId(pricing?.price_details?.price);
+    if (!item || !priceId) return [];
+    const isCredit = item.proration && amount < 0;
+    const rank = isCredit ? -1 : (item.proration ? 0 : 2) + (hasPlanName(metadata, priceId) ? 1 : 0);
+    return [{ priceId, productId: pricing?.price_details?.product ?? '', amount, rank }];
+  });
+  return charged.toSorted((a, b) => b.rank - a.rank || b.amount - a.amount)[0] ?? null;
 }

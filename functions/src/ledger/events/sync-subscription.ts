@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fromMinorUnits } from '@atrium/contract/platform/currencies';
+import { describeSubscription } from '@atrium/contract/subscriptions/describe-subscription';
 import { grantsAccess, isRunning } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import {
@@ -58,7 +59,9 @@ export async function syncSubscription(
     ? `Subscription ${subscriptionId} was undone and refunded: ${record.undoReason}.`
     : `Subscription ${subscriptionId} is ${record.status}.`;
   const isSame = isInSync(seen, record);
-  const reminders = trialEnding ? listReminders(subscription, Date.now()) : [];
+  const reminders = trialEnding
+    ? listReminders(subscription, describeSubscription(record).nextCharge, Date.now())
+    : [];
   if (isSame && reminders.length === 0) return noEffect('applied', note);
   if (await store.isErased(owner.userId)) {
     return noEffect('ignored', `${subscriptionId} belongs to an erased account.`);

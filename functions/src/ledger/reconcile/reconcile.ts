@@ -1,4 +1,5 @@
 import type { Repair } from '@atrium/contract/ledger/reconciliation';
+import { describeSubscription } from '@atrium/contract/subscriptions/describe-subscription';
 import type Stripe from 'stripe';
 import { paymentOfInvoice } from '../../payments/intents/invoice-payment.ts';
 import { readPaymentMetadata, readSubscriptionMetadata } from '../../payments/payment-metadata.ts';
@@ -173,9 +174,14 @@ async function* activeSubscriptions(context: EventContext, done: ReadonlySet<str
   const expand = [...CARD_EXPAND];
   for await (const subscription of context.stripe.subscriptions.list({ limit: PAGE, expand })) {
     const remind = async () => {
-      const due = listReminders(subscription, Date.now());
       const { store, origin } = context;
-      const userId = readSubscriptionMetadata(subscription.metadata)?.userId ?? '';
+      const userId = readSubscriptionMetadata(subscription.metadata)?.userId;
+      if (!userId) return;
+      if (listReminders(subscription, null, Date.now()).length === 0) return;
+      const { records } = await store.readSubscriptions(userId);
+      const record = records.find(({ id }) => id === subscription.id);
+      const nextCharge = record ? describeSubscription(record).nextCharge : null;
+      const due = listReminders(subscription, nextCharge, Date.now());
       const stage = await prepareEmails(due, userId, { ...store, origin });
       // A conflict means that another run has queued them.
       if (stage) await commitEffect(stage);

@@ -20,6 +20,7 @@ import {
   planEndedError,
   requireOwnSubscription,
 } from '../own-subscription.ts';
+import { findPaidUntil } from '../paid-until.ts';
 import { withPlanLease } from '../plan-lease.ts';
 import { getReturnedCredit, RETURNED_MARK, readPlanMoney } from '../plan-money.ts';
 import { isEnding } from '../subscription.ts';
@@ -53,21 +54,16 @@ export async function previewPlanChange(
   const prorationDate = Math.max(now, own.item.current_period_start);
   const { invoice } = await previewChange(own, target, prorationDate, stripe);
   const decimal = (amount: number) => fromMinorUnits(amount, invoice.currency);
-  // The lines that charge the new plan; a credit ends with the period that the change may shorten.
-  const charged = invoice.lines.data.filter(
-    ({ amount, parent }) => amount >= 0 && parent?.subscription_item_details,
-  );
-  const nextCharge =
-    charged.length > 0 ? Math.max(...charged.map(({ period }) => period.end)) : own.item.current_period_end;
+  const paidUntil = findPaidUntil(invoice, price.id) ?? own.item.current_period_end;
   return {
     priceId: price.id,
     prorationDate,
     currency: invoice.currency.toUpperCase(),
     amountDue: decimal(invoice.amount_due),
     credit: decimal(Math.max(0, -(invoice.starting_balance + invoice.total))),
-    recurringAmount: decimal((price.unit_amount ?? 0) * (own.item.quantity ?? 1)),
+    recurringAmount: decimal(await previewPeriod(own, target, stripe)),
     interval: getInterval(price),
-    nextChargeAt: isoFromSeconds(nextCharge),
+    nextChargeAt: isoFromSeconds(paidUntil),
     lines: previewLines(invoice).map(({ description, amount }) => ({ description, amount: decimal(amount) })),
   };
 }
@@ -138,7 +134,7 @@ async function changePlan(
   // Invoices copy the metadata when they are created, so the new plan's name is added first. Stripe does not accept
   // metadata together with `pending_if_incomplete`.
   const named = await stripe.subscriptions.update(own.subscription.id, {
-    metadata: { ...planNameEntry(own.item.price.id, own.plan), ...planNameEntry(target.priceId, target) },
+    metadata: planNameEntry(target.priceId, target),
   });
   // It may have been canceled at Stripe, or the deletion of the account requested, since it was read.
   await requireOpenAccount(own.metadata.userId);
@@ -286,6 +282,24 @@ async function previewChange(
     invoice: await previewInvoice(own, target, prorationDate, stripe, returnedCredit),
     returnedCredit,
   };
+}
+
+/** Returns what a period of a plan costs after discounts and taxes, in minor units, as Stripe invoices it. */
+async function previewPeriod(
+  { subscription, item }: OwnSubscription,
+  target: TargetPlan,
+  stripe: Stripe,
+): Promise<number> {
+  const { total, lines } = await stripe.invoices.createPreview({
+    subscription: subscription.id,
+    subscription_details: {
+      items: [{ id: item.id, price: target.priceId }],
+      proration_behavior: 'none',
+    },
+  });
+  // What waits for the next invoice is charged once, and without discounts.
+  const once = lines.data.filter(({ parent }) => parent?.subscription_item_details?.proration !== false);
+  return total - once.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 function previewInvoice(

@@ -7,7 +7,7 @@ import {
   type PricedPlan,
   priceFor,
 } from '@atrium/contract/marketplace/plan-prices';
-import { currencySign } from '../../design/typography/price.tsx';
+import { shortPrice } from '@atrium/contract/platform/currencies';
 import { PATHS } from '../../paths.ts';
 
 /** More columns are not readable side by side. */
@@ -114,7 +114,7 @@ export function billingNote({ price, billingCycle, currency }: PricingTier): str
   if (price === 0 || billingCycle === 'monthly') return null;
   if (billingCycle === 'per_filing') return `per ${PERIOD_SUFFIX.per_filing}, not per month`;
   if (billingCycle === 'one_time') return 'one-time payment';
-  return `${currencySign(currency)}${price.toLocaleString('en-US')} billed once a year`;
+  return `${shortPrice(price, currency)} billed once a year`;
 }
 
 /**

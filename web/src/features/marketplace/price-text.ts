@@ -1,5 +1,8 @@
 import { PERIOD_NAMES, PERIOD_SUFFIX, type PricingTier } from '@atrium/contract/marketplace/catalog';
-import { currencySign, priceFigure } from '../../design/typography/price.tsx';
+import { shortPrice } from '@atrium/contract/platform/currencies';
+
+/** Beside prices in several currencies. */
+export const NOT_CONVERTED = 'Prices are in the currency of each app, and not converted. ';
 
 type Price = Pick<PricingTier, 'price' | 'currency' | 'billingCycle'>;
 
@@ -14,6 +17,6 @@ export function planPriceText(price: Price): string {
 }
 
 function paidText({ price, currency, billingCycle }: Price, periods: typeof PERIOD_NAMES): string {
-  const money = `${currencySign(currency)}${priceFigure(price)}`;
+  const money = shortPrice(price, currency);
   return periods[billingCycle] ? `${money}/${periods[billingCycle]}` : money;
 }

@@ -1,5 +1,5 @@
 import type { ServiceId } from '@atrium/contract/marketplace/catalog';
-import { currencySign, priceFigure } from '../../design/typography/price.tsx';
+import { shortPrice } from '@atrium/contract/platform/currencies';
 import { APPS_WITH_PLANS_PAGE, PRODUCT_IDS, productPath } from '../../paths.ts';
 import { DEPARTMENTS } from './content/departments.ts';
 import { PRODUCT_INDEX } from './content/products/product-index.ts';
@@ -28,6 +28,6 @@ export const OTHER_PRODUCTS = PRODUCT_IDS.flatMap(id => {
 function findPriceText(serviceId: ServiceId | undefined): string | null {
   const app = DEPARTMENTS.find(department => department.serviceId === serviceId);
   if (!app) return null;
-  const price = `${currencySign(app.currency)}${priceFigure(app.price)}/${app.period}`;
+  const price = `${shortPrice(app.price, app.currency)}/${app.period}`;
   return app.plans > 1 ? `From ${price}` : price;
 }

@@ -18,7 +18,7 @@ const subscription = (change: Partial<Subscription> = {}): Subscription => ({
   checkoutAttemptId: null,
   hasLedgerEvent: false,
   price: { amountCents: 4900, currency: 'USD', interval: 'month', intervalCount: 1 },
-  nextInvoice: null,
+  nextInvoice: { amountDueCents: 4900, totalCents: 4900, startingBalanceCents: 0, currency: 'USD' },
   monthly: { amount: 49, currency: 'USD' },
   ...change,
 });

@@ -1,3 +1,4 @@
+import { decimalPlaces } from '@atrium/contract/platform/currencies';
 import {
   describeSubscription,
   endsWithPeriod,
@@ -34,6 +35,6 @@ export function sumMonthlyCost(subscriptions: readonly Subscription[]): Money[] 
     if (monthly) sums.set(monthly.currency, (sums.get(monthly.currency) ?? 0) + monthly.amount);
   }
   return [...sums]
-    .map(([currency, sum]) => ({ currency, amount: Math.round(sum * 100) / 100 }))
+    .map(([currency, sum]) => ({ currency, amount: Number(sum.toFixed(decimalPlaces(currency))) }))
     .toSorted((a, b) => b.amount - a.amount);
 }

@@ -21,7 +21,15 @@ it.each([
   [{ amountDue: 0 }, 'You pay nothing today, then $79.00 a month from March 3, 2026.'],
   [
     { amountDue: 0, credit: 100.5 },
-    'You pay nothing today. $100.50 stays as credit toward your next invoices: $79.00 a month from March 3, 2026.',
+    'You pay nothing today. $100.50 stays as credit toward your next invoices. The first charge is $57.50 on April 3, 2026, then $79.00 a month.',
+  ],
+  [
+    { amountDue: 0, credit: 441, recurringAmount: 49, nextChargeAt: '2026-12-31T12:00:00.000Z' },
+    'You pay nothing today. $441.00 stays as credit toward your next invoices. The first charge is $49.00 on September 30, 2027, then $49.00 a month.',
+  ],
+  [
+    { amountDue: 0, credit: 10, recurringAmount: 0 },
+    'You pay nothing today. $10.00 stays as credit toward your next invoices: $0.00 a month from March 3, 2026.',
   ],
   [
     { currency: 'CAD', interval: 'year', recurringAmount: 890.5 },

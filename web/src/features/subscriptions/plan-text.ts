@@ -1,4 +1,5 @@
 import type { PricingTier } from '@atrium/contract/marketplace/catalog';
+import { fromMinorUnits, toMinorUnits } from '@atrium/contract/platform/currencies';
 import type { TextFormat } from '@atrium/contract/subscriptions/describe-subscription';
 import type {
   OpenPayment,
@@ -20,10 +21,44 @@ const PER: Record<PlanInterval, string> = { day: 'a day', week: 'a week', month:
 /** Describes what a change costs now and later. */
 export function changeText(preview: PlanChangePreview): string {
   const { amountDue, credit, currency, recurringAmount, interval, nextChargeAt } = preview;
-  const then = `${moneyText(recurringAmount, currency)} ${PER[interval]} from ${dayText(new Date(nextChargeAt))}`;
+  const rate = `${moneyText(recurringAmount, currency)} ${PER[interval]}`;
+  const then = `${rate} from ${dayText(new Date(nextChargeAt))}`;
   if (amountDue > 0) return `You pay ${moneyText(amountDue, currency)} today, then ${then}.`;
   if (credit === 0) return `You pay nothing today, then ${then}.`;
-  return `You pay nothing today. ${moneyText(credit, currency)} stays as credit toward your next invoices: ${then}.`;
+  const kept = `You pay nothing today. ${moneyText(credit, currency)} stays as credit toward your next invoices`;
+  const first = findFirstCharge(preview);
+  if (!first) return `${kept}: ${then}.`;
+  return `${kept}. The first charge is ${moneyText(first.amount, currency)} on ${dayText(first.at)}, then ${rate}.`;
+}
+
+/** Returns the first charge that the credit doesn't pay in full; null for a plan that costs nothing. */
+function findFirstCharge({
+  credit,
+  currency,
+  recurringAmount,
+  interval,
+  nextChargeAt,
+}: PlanChangePreview): { amount: number; at: Date } | null {
+  const [price, left] = [recurringAmount, credit].map(amount => toMinorUnits(amount, currency) ?? 0);
+  if (!price || left === undefined) return null;
+  const paid = Math.floor(left / price);
+  const amount = fromMinorUnits(price - (left - paid * price), currency);
+  return { amount, at: addPeriods(new Date(nextChargeAt), interval, paid) };
+}
+
+const DAYS: Partial<Record<PlanInterval, number>> = { day: 1, week: 7 };
+
+/** Adds billing periods as Stripe does: in a shorter month, on its last day. */
+function addPeriods(from: Date, interval: PlanInterval, count: number): Date {
+  const at = new Date(from);
+  const days = DAYS[interval];
+  if (days) {
+    at.setUTCDate(at.getUTCDate() + days * count);
+    return at;
+  }
+  at.setUTCMonth(at.getUTCMonth() + (interval === 'year' ? 12 : 1) * count);
+  if (at.getUTCDate() !== from.getUTCDate()) at.setUTCDate(0);
+  return at;
 }
 
 /** Names the plan of a change, with its period if that changes, too, such as "Starter Yearly". */

@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '@atrium/contract/platform/currencies';
 import type { Spending } from '@atrium/contract/transactions';
 import type { ChartPoint } from '../../design/charts/chart-table.tsx';
 import { axisMonth, moneyText, monthText } from '../../platform/format.ts';
@@ -27,7 +28,7 @@ function sumMonths(months: Months, currency: string): number {
 export function spentText(months: Months, year: string): string {
   const ofYear = months.filter(({ month }) => month.startsWith(year));
   const sums = listCurrencies(ofYear).map(currency => moneyText(sumMonths(ofYear, currency), currency));
-  return sums.join(' + ') || moneyText(0, 'USD');
+  return sums.join(' + ') || moneyText(0, DEFAULT_CURRENCY);
 }
 
 /** Returns the points of the chart in one currency. */

@@ -161,7 +161,7 @@ export function PaymentScreen({ payer, renderReceipt, follow }: PaymentScreenPro
       <TitledSection title="Payment Details" className="border-t border-ink pt-5">
         <div className="mt-4 mb-6 flex items-end justify-between gap-6 border-b border-line pb-5">
           <p className="min-w-0 text-soft">{input.description}</p>
-          <Price amount={amount} cents size="large" />
+          <Price amount={amount} currency={PAYMENT_LIMITS.currency} cents size="large" />
         </div>
         {widget === 'card' ? (
           <>

@@ -1,8 +1,10 @@
+import { shortPrice } from '@atrium/contract/platform/currencies';
 import type { PublishedService } from '@atrium/contract/services';
+import { SERVICE_CURRENCY } from '@atrium/contract/services';
 import { useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Icon } from '../../../design/icons/icon.tsx';
-import { Price, priceFigure } from '../../../design/typography/price.tsx';
+import { Price } from '../../../design/typography/price.tsx';
 
 /** One legacy service; its plans expand below it. */
 export function ServiceCard({ service }: { service: PublishedService }) {
@@ -16,7 +18,9 @@ export function ServiceCard({ service }: { service: PublishedService }) {
       </div>
       <p className="mt-2 text-small text-soft">{service.description}</p>
       {prices.length > 0 ? (
-        <p className="figures mt-4 text-small">From ${priceFigure(Math.min(...prices))}/month</p>
+        <p className="figures mt-4 text-small">
+          From {shortPrice(Math.min(...prices), SERVICE_CURRENCY)}/month
+        </p>
       ) : null}
       {open ? (
         <ul className="mt-4 border-t border-line">
@@ -26,7 +30,7 @@ export function ServiceCard({ service }: { service: PublishedService }) {
                 <span className="block font-medium">{tier.name}</span>
                 <span className="block text-fine text-soft">{tier.features.join(', ')}</span>
               </span>
-              <Price amount={tier.monthlyPrice} period="mo" />
+              <Price amount={tier.monthlyPrice} currency={SERVICE_CURRENCY} period="mo" />
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import type { PublishedService } from '@atrium/contract/services';
+import { type PublishedService, SERVICE_CURRENCY } from '@atrium/contract/services';
 import { moneyText, timeText } from '../../../platform/format.ts';
 import type { SeenService } from './api/service-records.ts';
 
@@ -7,4 +7,6 @@ export const savedText = ({ savedAt }: SeenService): string =>
 
 /** Names the plans with their prices. */
 export const plansText = (tiers: PublishedService['tiers'], separator: string): string =>
-  tiers.map(({ name, monthlyPrice }) => `${name} ${moneyText(monthlyPrice, 'USD')}`).join(separator);
+  tiers
+    .map(({ name, monthlyPrice }) => `${name} ${moneyText(monthlyPrice, SERVICE_CURRENCY)}`)
+    .join(separator);

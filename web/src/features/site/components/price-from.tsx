@@ -1,5 +1,5 @@
 import { lowestTier, PERIOD_SUFFIX, type ServiceId } from '@atrium/contract/marketplace/catalog';
-import { currencySign, priceFigure } from '../../../design/typography/price.tsx';
+import { shortPrice } from '@atrium/contract/platform/currencies';
 import { toPricesKey } from '../../../platform/prices-key.ts';
 import { useTiers } from '../current-prices.ts';
 
@@ -16,7 +16,7 @@ export function PriceFrom({ serviceId }: { serviceId: ServiceId }) {
       ) : (
         <>
           <span className="text-soft">from </span>
-          {`${currencySign(currency)}${priceFigure(price)}`}
+          {shortPrice(price, currency)}
           <span className="text-soft">{` / ${PERIOD_SUFFIX[billingCycle]}`}</span>
         </>
       )}

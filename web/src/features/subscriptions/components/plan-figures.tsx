@@ -1,4 +1,9 @@
-import { creditText } from '@atrium/contract/subscriptions/describe-subscription';
+import { DEFAULT_CURRENCY } from '@atrium/contract/platform/currencies';
+import {
+  creditText,
+  describeSubscription,
+  isDiscounted,
+} from '@atrium/contract/subscriptions/describe-subscription';
 import { planTitle } from '@atrium/contract/subscriptions/subscriptions';
 import { Figure } from '../../../design/layout/figures.tsx';
 import { cardText, expiryText, getExpiry } from '../../../platform/card-text.ts';
@@ -19,7 +24,8 @@ interface PlanFiguresProps {
 export function NextChargeFigure({ subscriptions, getPlan }: PlanFiguresProps) {
   const next = findNextCharge(subscriptions ?? []);
   if (!next) {
-    const note = <NextChargeNote text="No plan renews" />;
+    const isPaused = subscriptions?.some(each => describeSubscription(each).chargesPaused);
+    const note = <NextChargeNote text={isPaused ? 'Paused by our team' : 'No plan renews'} />;
     return <Figure name="Next charge" value={subscriptions && 'None'} note={note} />;
   }
   const { charge, subscription } = next;
@@ -50,9 +56,10 @@ export function MonthlyCostFigure({ subscriptions }: Pick<PlanFiguresProps, 'sub
       name="Cost per month"
       value={
         subscriptions &&
-        (costs.map(({ amount, currency }) => moneyText(amount, currency)).join(' + ') || moneyText(0, 'USD'))
+        (costs.map(({ amount, currency }) => moneyText(amount, currency)).join(' + ') ||
+          moneyText(0, subscriptions[0]?.price?.currency ?? DEFAULT_CURRENCY))
       }
-      note={plans.length === 1 ? '1 plan' : `${plans.length} plans`}
+      note={`${plans.length === 1 ? '1 plan' : `${plans.length} plans`}${plans.some(isDiscounted) ? ', before discounts' : ''}`}
     />
   );
 }

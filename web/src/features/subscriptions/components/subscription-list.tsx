@@ -62,7 +62,9 @@ function Row({ subscription, plan }: { subscription: Subscription; plan: NamedPl
         <p className="figures text-fine text-soft">{scheduleText(description, SCREEN_FORMAT)}</p>
       </div>
       <div className="flex items-center justify-between gap-4 empty:hidden max-sm:col-span-2 sm:justify-end">
-        <PlanPrice price={description.price} size="small" />
+        <span>
+          <PlanPrice price={description.price} isDiscounted={description.isDiscounted} size="small" />
+        </span>
         {openable && description.hasAccess ? <OpenButton app={openable} /> : null}
       </div>
     </div>

@@ -119,7 +119,7 @@ function RunningPlan({ subscription, plan, wanted, onActionClose, onConfirmed }:
   const appName = app?.name ?? appId;
   const planName = tier?.name ?? tierId;
   const description = describeSubscription(subscription);
-  const { kind, hasAccess, price, accessUntil, actions, nextCharge } = description;
+  const { kind, hasAccess, price, accessUntil, actions, nextCharge, chargesPaused } = description;
   const schedule = scheduleText(description, SCREEN_FORMAT);
   const isRefunded = accessUntil !== null && endedByRefund !== null;
   const others = app ? changeablePlans(app.pricing).filter(other => other.tierId !== tierId) : [];
@@ -147,10 +147,10 @@ function RunningPlan({ subscription, plan, wanted, onActionClose, onConfirmed }:
             {planName} plan{schedule ? `. ${schedule}.` : ''}
             {isRefunded ? ' Your payment was refunded, so it can’t be resumed.' : ''}
           </p>
-          {price ? <PlanCard subscriptionId={id} /> : null}
+          {price && !chargesPaused ? <PlanCard subscriptionId={id} /> : null}
         </div>
         <div className="max-lg:empty:hidden max-sm:col-span-2 lg:justify-self-end">
-          <PlanPrice price={price} />
+          <PlanPrice price={price} isDiscounted={description.isDiscounted} />
         </div>
         <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 lg:col-span-1 lg:justify-end">
           {actions.resume === 'renew' ? (

@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '@atrium/contract/platform/currencies';
 import { Chart } from '../../../design/charts/chart.tsx';
 import { LoadError } from '../../../design/feedback/load-error.tsx';
 import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
@@ -22,7 +23,7 @@ export default function SpendingChart({ uid }: { uid: string }) {
   const currencies = listCurrencies(data.months);
   return (
     <>
-      {(currencies.length > 0 ? currencies : ['USD']).map(currency => (
+      {(currencies.length > 0 ? currencies : [DEFAULT_CURRENCY]).map(currency => (
         <Chart
           key={currency}
           kind="bars"

@@ -17,6 +17,7 @@ import {
 } from '../../comparison.ts';
 import type { PlanActions } from '../../marketplace.ts';
 import { findOwnership } from '../../plan-ownership.ts';
+import { NOT_CONVERTED } from '../../price-text.ts';
 import { AppIcon } from '../app-icon.tsx';
 import { ManagePlanLink } from '../plans/manage-plan-link.tsx';
 
@@ -62,7 +63,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
             <Mark /> marks rows that differ.{' '}
           </>
         ) : null}
-        {currencies.size > 1 ? 'Prices in Canadian dollars are not converted. ' : ''}
+        {currencies.size > 1 ? NOT_CONVERTED : ''}
         {plans.length > 2 ? <span className="md:hidden">Swipe for more columns.</span> : null}
       </p>
       <ScrollRegion
@@ -100,7 +101,11 @@ export function ComparisonTable(props: ComparisonTableProps) {
             </tr>
           </thead>
           <tbody className="max-md:block">
-            <Line label="Price per month" differs={new Set(monthly).size > 1} plans={plans}>
+            <Line
+              label="Price per month"
+              differs={new Set(monthly).size > 1 || currencies.size > 1}
+              plans={plans}
+            >
               {({ plan, tier }, place) => (
                 <>
                   <Price

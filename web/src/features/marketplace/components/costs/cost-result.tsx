@@ -1,5 +1,6 @@
 import { PERIOD_SUFFIX, type Service, splitPrice } from '@atrium/contract/marketplace/catalog';
 import { findPricedPlan } from '@atrium/contract/marketplace/plan-prices';
+import { DEFAULT_CURRENCY } from '@atrium/contract/platform/currencies';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../../../design/button.tsx';
 import { Price } from '../../../../design/typography/price.tsx';
@@ -7,7 +8,7 @@ import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { getProductPath, PATHS, signupPath } from '../../../../paths.ts';
 import type { PlanActions } from '../../marketplace.ts';
 import { type Need, type Needs, type PlanFit, sumCosts } from '../../plan-costs.ts';
-import { priceText } from '../../price-text.ts';
+import { NOT_CONVERTED, priceText } from '../../price-text.ts';
 import { AppIcon } from '../app-icon.tsx';
 import { ManagePlanLink } from '../plans/manage-plan-link.tsx';
 
@@ -114,7 +115,7 @@ function Total({ fits }: { fits: readonly PlanFit[] }) {
         <p className="font-display text-h3 font-semibold">Monthly total</p>
         <p className="figures text-small text-soft">
           {other.length > 0 ? `Plus ${other.map(priceText).join(' and ')}. ` : ''}
-          {monthly.length > 1 ? 'Prices in Canadian dollars are not converted. ' : ''}
+          {monthly.length > 1 ? NOT_CONVERTED : ''}
           {fits.every(({ kind }) => kind === 'plan') ? '' : 'Items without a plan aren’t included.'}
         </p>
       </div>
@@ -126,7 +127,7 @@ function Total({ fits }: { fits: readonly PlanFit[] }) {
             <Price amount={amount} currency={currency} period={PERIOD_SUFFIX.monthly} size="large" />
           </span>
         ))}
-        {monthly.length === 0 ? <Price amount={0} size="large" cents /> : null}
+        {monthly.length === 0 ? <Price amount={0} currency={DEFAULT_CURRENCY} size="large" cents /> : null}
       </p>
     </div>
   );

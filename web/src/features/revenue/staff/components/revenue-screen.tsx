@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '@atrium/contract/platform/currencies';
 import type { RevenueReport } from '@atrium/contract/revenue';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -32,7 +33,7 @@ export function RevenueScreen({ appName, getHref }: RevenueScreenProps) {
   const report = useLatest(loaded.data);
   const busy = loaded.isFetching;
   const currencies = report ? listCurrencies(report) : [];
-  const currency = currencies.find(code => code === state.currency) ?? currencies[0] ?? 'USD';
+  const currency = currencies.find(code => code === state.currency) ?? currencies[0] ?? DEFAULT_CURRENCY;
   return (
     <>
       <RevenueToolbar
