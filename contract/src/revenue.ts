@@ -22,7 +22,7 @@ export const RevenueRow = z.object({
   appId: z.string(),
   /** Upper case. */
   currency: z.string(),
-  /** Paid payments created in the month: their number and amounts, as in `CurrencyTotal` of transactions. */
+  /** Payments of the month, by the day on which they were paid: their number and amounts, as in `CurrencyTotal` of transactions. */
   payments: z.int(),
   paid: z.number(),
   refunded: z.number(),

@@ -110,7 +110,10 @@ const PaidPlan = z.object({
 /** A payment as the API returns it. Amounts are decimal, times are ISO 8601. */
 export const Transaction = z.object({
   id: z.string(),
+  /** When it was paid; until then, when it began. Lists, filters, charts and revenue go by it. */
   createdAt: z.string(),
+  /** When it began: a renewal can be paid weeks later. */
+  startedAt: z.string(),
   completedAt: z.nullable(z.string()),
   appId: z.string(),
   kind: PaymentKind,

@@ -4,7 +4,8 @@ import type { Refund, Transaction } from '../transactions.ts';
 /** A completed payment of 10 dollars, as a fixture for tests. */
 export const PAID_TRANSACTION: Transaction = {
   id: 'deadbeef00112233',
-  createdAt: '2026-01-02T03:00:00.000Z',
+  createdAt: '2026-01-02T03:01:00.000Z',
+  startedAt: '2026-01-02T03:00:00.000Z',
   completedAt: '2026-01-02T03:01:00.000Z',
   appId: 'ai-caller',
   kind: 'plan',

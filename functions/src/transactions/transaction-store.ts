@@ -150,6 +150,7 @@ function fromDocument(id: string, data: DocumentData): TransactionRecord {
     id,
     userId: data.userId,
     createdAt: data.createdAt.toDate(),
+    startedAt: (data.startedAt ?? data.createdAt).toDate(),
     completedAt: data.completedAt?.toDate() ?? null,
     appId: data.appId,
     kind: storedKind(data),

@@ -9,6 +9,7 @@ const kept: Omit<
 > = {
   id: toTransactionId('pi_1'),
   createdAt: new Date('2026-01-02T03:04:05Z'),
+  startedAt: new Date('2026-01-02T03:04:05Z'),
   completedAt: null,
   appId: 'ai-caller',
   kind: 'custom',

@@ -45,7 +45,10 @@ export interface RenewalAttempt {
 export interface TransactionRecord {
   id: string;
   userId: string;
+  /** When it was paid; until then, when it began. Lists, filters, charts and revenue go by it. */
   createdAt: Date;
+  /** When it began: a renewal can be paid weeks later. */
+  startedAt: Date;
   completedAt: Date | null;
   appId: string;
   /** For a plan, a catalog product, or a custom payment. */
@@ -126,6 +129,7 @@ export function toTransaction(record: TransactionRecord): Transaction {
     creditUsedCents,
     refundedCents,
     createdAt,
+    startedAt,
     completedAt,
     ...rest
   } = record;
@@ -133,6 +137,7 @@ export function toTransaction(record: TransactionRecord): Transaction {
   return {
     ...rest,
     createdAt: createdAt.toISOString(),
+    startedAt: startedAt.toISOString(),
     completedAt: completedAt?.toISOString() ?? null,
     amount: fromMinorUnits(amountCents, currency),
     creditUsed: fromMinorUnits(creditUsedCents, currency),

@@ -15,6 +15,7 @@ export function buildPayment<Change extends Partial<Record<keyof TransactionReco
     id: toTransactionId(stripePaymentIntentId),
     userId: 'ada',
     createdAt: now,
+    startedAt: now,
     completedAt: now,
     appId: 'ai-caller',
     kind: 'custom',

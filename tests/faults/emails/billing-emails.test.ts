@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { isStillTrue } from '../../../functions/src/ledger/emails/billing-emails.ts';
 import { currentDocuments } from '../../../functions/src/ledger/events/sync-payment.ts';
 import type { Mail } from '../../../functions/src/platform/mail/mail.ts';
+import { DaySums } from '../../../functions/src/revenue/day-sums.ts';
 import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
 import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
 import { newPayer, type Payer } from '../payer.ts';
@@ -167,6 +168,23 @@ describe('a failed renewal', () => {
     expect(listSubjects('payment_failed')).toEqual([]);
     expect(isTrueNow('action_required')).toBe(true);
   });
+});
+
+it('a renewal counts on the day of its payment, not on that of its first attempt', async () => {
+  const { plan, at } = await failRenewal();
+  await deliverAll();
+  const renewal = () => world.transactions().find(({ renewal, recovered }) => renewal || recovered);
+  expect(renewal()).toMatchObject({ status: 'failed', createdAt: renewal()?.startedAt });
+  await payer.useCard(plan, 'pm_card_visa');
+  await payer.advance(at + 3 * DAY + 3600);
+  await deliverAll();
+  const paid = renewal();
+  if (!paid) throw new Error('The ledger does not have the renewal.');
+  const days = (paid.createdAt.getTime() - paid.startedAt.getTime()) / (DAY * 1000);
+  expect([paid.status, Math.round(days)]).toEqual(['completed', 3]);
+  const sums = new DaySums();
+  sums.add({ ...paid, shares: { paid: paid.amountCents, refunded: 0, contested: 0 } });
+  expect(sums.of(paid.createdAt.toISOString().slice(0, 10))).toHaveLength(1);
 });
 
 describe('a payment', () => {

@@ -78,13 +78,15 @@ export function toTransactionRecord(
   const dispute = stripeDispute && toDisputeRecord(stripeDispute);
   const status = getStatus(intent, charge, expected, { dispute, isKnown });
   if (status === null) return null;
-  const isCompleted = intent.status === 'succeeded' && status !== 'flagged';
+  const startedAt = dateFromSeconds(intent.created);
+  const paidAt = intent.status === 'succeeded' ? dateFromSeconds(charge?.created ?? intent.created) : null;
   const { amountCents, currency } = getAmount(intent);
   return {
     id,
     userId: expected.userId,
-    createdAt: dateFromSeconds(intent.created),
-    completedAt: isCompleted ? dateFromSeconds(charge?.created ?? intent.created) : null,
+    createdAt: paidAt ?? startedAt,
+    startedAt,
+    completedAt: status === 'flagged' ? null : paidAt,
     appId: expected.appId,
     kind: expected.kind,
     plan: expected.plan,
@@ -140,11 +142,13 @@ export function toUnchargedRecord(
   id: string,
 ): TransactionRecord {
   const { userId, appId, kind, plan, paymentMethod, description, checkoutAttemptId, currency } = expected;
+  const paidAt = dateFromSeconds(invoice.status_transitions.paid_at ?? invoice.created);
   return {
     id,
     userId,
-    createdAt: dateFromSeconds(invoice.created),
-    completedAt: dateFromSeconds(invoice.status_transitions.paid_at ?? invoice.created),
+    createdAt: paidAt,
+    startedAt: dateFromSeconds(invoice.created),
+    completedAt: paidAt,
     appId,
     kind,
     plan,

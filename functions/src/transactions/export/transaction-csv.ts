@@ -7,7 +7,7 @@ type Column<Row> = readonly [name: string, value: (row: Row) => string];
 
 const COLUMNS: readonly Column<Transaction>[] = [
   ['id', row => row.id],
-  ['created_at', row => row.createdAt],
+  ['created_at', row => row.startedAt],
   ['completed_at', row => row.completedAt ?? ''],
   ['app', row => row.appId],
   ['description', row => row.description],

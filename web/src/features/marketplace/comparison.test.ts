@@ -70,10 +70,10 @@ describe('the plans in a URL', () => {
 });
 
 it('the monthly price in the comparison is a twelfth of a yearly price, and null when the plan is not billed by time', () => {
-  expect(monthlyPrice({ price: 49, billingCycle: 'monthly' })).toBe(49);
-  expect(monthlyPrice({ price: 100, billingCycle: 'yearly' })).toBe(8.33);
-  expect(monthlyPrice({ price: 7.99, billingCycle: 'per_filing' })).toBeNull();
-  expect(monthlyPrice({ price: 5, billingCycle: 'one_time' })).toBeNull();
+  expect(monthlyPrice({ price: 49, currency: 'USD', billingCycle: 'monthly' })).toBe(49);
+  expect(monthlyPrice({ price: 100, currency: 'USD', billingCycle: 'yearly' })).toBe(8.33);
+  expect(monthlyPrice({ price: 7.99, currency: 'USD', billingCycle: 'per_filing' })).toBeNull();
+  expect(monthlyPrice({ price: 5, currency: 'USD', billingCycle: 'one_time' })).toBeNull();
 });
 
 it('the monthly price in the comparison has a note about its billing cycle', () => {

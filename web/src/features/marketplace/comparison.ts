@@ -7,7 +7,7 @@ import {
   type PricedPlan,
   priceFor,
 } from '@atrium/contract/marketplace/plan-prices';
-import { shortPrice } from '@atrium/contract/platform/currencies';
+import { decimalPlaces, shortPrice } from '@atrium/contract/platform/currencies';
 import { PATHS } from '../../paths.ts';
 
 /** More columns are not readable side by side. */
@@ -104,9 +104,13 @@ export function findPlans(
 }
 
 /** Returns a plan’s price per month, in whole currency units; null when it is not billed by time. */
-export function monthlyPrice({ price, billingCycle }: Pick<PricingTier, 'price' | 'billingCycle'>) {
+export function monthlyPrice({
+  price,
+  currency,
+  billingCycle,
+}: Pick<PricingTier, 'price' | 'currency' | 'billingCycle'>) {
   if (billingCycle === 'monthly') return price;
-  return billingCycle === 'yearly' ? Math.round((price / 12) * 100) / 100 : null;
+  return billingCycle === 'yearly' ? Number((price / 12).toFixed(decimalPlaces(currency))) : null;
 }
 
 /** Returns the billing cycle of a plan, unless monthly. */

@@ -1,5 +1,6 @@
 import type { PricingTier, Service, ServiceId } from '@atrium/contract/marketplace/catalog';
 import { groupPlans } from '@atrium/contract/marketplace/plan-prices';
+import { decimalPlaces } from '@atrium/contract/platform/currencies';
 import { defineUrlState } from '../../platform/browser/url-state.ts';
 import { monthlyPrice } from './comparison.ts';
 import { priceText } from './price-text.ts';
@@ -102,9 +103,13 @@ export function sumCosts(fits: readonly PlanFit[]): { monthly: CostSum[]; other:
     if (fit.kind !== 'plan') continue;
     const price = monthlyPrice(fit.tier);
     if (price === null) other.push(fit.tier);
-    else sums.set(fit.tier.currency, (sums.get(fit.tier.currency) ?? 0) + Math.round(price * 100));
+    else sums.set(fit.tier.currency, (sums.get(fit.tier.currency) ?? 0) + price);
   }
-  return { monthly: [...sums].map(([currency, cents]) => ({ currency, amount: cents / 100 })), other };
+  const monthly = [...sums].map(([currency, sum]) => ({
+    currency,
+    amount: Number(sum.toFixed(decimalPlaces(currency))),
+  }));
+  return { monthly, other };
 }
 
 /** Returns the monthly price of plans in a line of text, such as $49/mo + CA$89/mo; Free when there is none. */

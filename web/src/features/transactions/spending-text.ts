@@ -1,4 +1,4 @@
-import { DEFAULT_CURRENCY } from '@atrium/contract/platform/currencies';
+import { DEFAULT_CURRENCY, decimalPlaces } from '@atrium/contract/platform/currencies';
 import type { Spending } from '@atrium/contract/transactions';
 import type { ChartPoint } from '../../design/charts/chart-table.tsx';
 import { axisMonth, moneyText, monthText } from '../../platform/format.ts';
@@ -18,10 +18,10 @@ function amountIn({ amounts }: Months[number], currency: string): number {
   return amounts.find(amount => amount.currency === currency)?.amount ?? 0;
 }
 
-/** Adds up the months of a year in one currency, in whole cents. */
+/** Adds up the months of a year in one currency, without floating-point error. */
 function sumMonths(months: Months, currency: string): number {
-  const cents = months.reduce((sum, month) => sum + Math.round(amountIn(month, currency) * 100), 0);
-  return cents / 100;
+  const sum = months.reduce((total, month) => total + amountIn(month, currency), 0);
+  return Number(sum.toFixed(decimalPlaces(currency)));
 }
 
 /** Describes what was spent in a year, such as $120.00 + CA$89.00. */

@@ -20,7 +20,7 @@ const STATUS_MOMENTS: Partial<Record<TransactionStatus, string>> = {
 
 /** Returns the known events of a payment in order. */
 export function listMoments(row: Transaction): Moment[] {
-  const moments: Moment[] = [{ key: 'created', what: 'Created', when: row.createdAt }];
+  const moments: Moment[] = [{ key: 'created', what: 'Created', when: row.startedAt }];
   if (row.completedAt) moments.push({ key: 'completed', what: 'Completed', when: row.completedAt });
   const what = STATUS_MOMENTS[row.status];
   if (what) {
