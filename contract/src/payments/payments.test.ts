@@ -1,10 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  amountProblem,
-  CreateCheckoutSessionRequest,
-  CreatePaymentIntentRequest,
-  parseAmount,
-} from './payments.ts';
+import { amountProblem, CreateCheckoutSessionRequest, CreatePaymentIntentRequest } from './payments.ts';
 
 const request = {
   amount: 10,
@@ -20,17 +15,6 @@ it('amountProblem returns the minimum or maximum amount that was violated', () =
   expect(amountProblem(999_999.99)).toBeNull();
   expect(amountProblem(1_000_000)).toContain('$999,999.99');
   expect(amountProblem(-5)).not.toBeNull();
-});
-
-it.each([
-  ['10', 10],
-  [' 10.50 ', 10.5],
-  ['', 0],
-  ['abc', 0],
-  ['1,5', 0],
-  ['Infinity', 0],
-])('parseAmount parses %j as %d', (input, amount) => {
-  expect(parseAmount(input)).toBe(amount);
 });
 
 it('CreatePaymentIntentRequest removes NUL, line breaks and text direction marks from the description', () => {

@@ -32,12 +32,6 @@ export function amountProblem(amount: number): string | null {
   return null;
 }
 
-/** Parses the amount field; text that is not a number is 0 (specification §5). */
-export function parseAmount(input: string): number {
-  const value = Number(input.trim());
-  return Number.isFinite(value) ? value : 0;
-}
-
 const Amount = z.number('amount must be a number of dollars.').check(
   z.superRefine((amount, context) => {
     const problem = amountProblem(amount);

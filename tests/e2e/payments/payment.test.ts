@@ -166,6 +166,22 @@ describe('the embedded card form', () => {
     await page.getByText('The smallest payment is $0.50.').waitFor();
     await expect.poll(() => page.getByRole('button', { name: /^Pay/ }).isDisabled()).toBe(true);
   });
+
+  it(
+    'charges what was typed with a comma, asks about two readings, and ignores the wheel',
+    LARGE,
+    async () => {
+      const field = page.getByLabel('Amount');
+      await field.fill('1,250');
+      await page.getByText('Type 1250.00 or 1.25, whichever you mean.').waitFor();
+      await field.fill('12,50');
+      await payButton(page, '$12.50').waitFor();
+      await field.hover();
+      await page.mouse.wheel(0, 300);
+      await expect.poll(() => field.inputValue()).toBe('12,50');
+      await payButton(page, '$12.50').waitFor();
+    },
+  );
 });
 
 describe('the hosted checkout', () => {

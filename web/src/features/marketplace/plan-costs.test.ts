@@ -79,7 +79,8 @@ it.each([
   ['-1', 0],
   ['0', 0],
   ['many', 0],
-  ['1e9', 1],
+  ['1e9', 0],
+  ['1,200', 1200],
   ['', 0],
   ['123456789', 99_999],
 ])('the needs in a URL limit %j to the allowed range: %d', (text, limited) => {

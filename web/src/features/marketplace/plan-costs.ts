@@ -1,6 +1,7 @@
 import type { PricingTier, Service, ServiceId } from '@atrium/contract/marketplace/catalog';
 import { groupPlans } from '@atrium/contract/marketplace/plan-prices';
 import { decimalPlaces } from '@atrium/contract/platform/currencies';
+import { readWhole } from '@atrium/contract/platform/typed-amount';
 import { defineUrlState } from '../../platform/browser/url-state.ts';
 import { monthlyPrice } from './comparison.ts';
 import { priceText } from './price-text.ts';
@@ -40,8 +41,7 @@ const MEASURES: Record<Need, { serviceId: ServiceId; listed?: RegExp; perUnit: n
 
 /** Parses a whole number up to the maximum; other texts are 0. */
 export function toNeed(text: string): number {
-  const amount = Number.parseInt(text, 10);
-  return amount > 0 ? Math.min(amount, NEED_MAX) : 0;
+  return readWhole(text, NEED_MAX);
 }
 
 export const needsUrl = defineUrlState({

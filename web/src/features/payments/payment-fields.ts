@@ -1,8 +1,5 @@
-import {
-  CreateCheckoutSessionRequest,
-  PAYMENT_LIMITS,
-  parseAmount,
-} from '@atrium/contract/payments/payments';
+import { CreateCheckoutSessionRequest, PAYMENT_LIMITS } from '@atrium/contract/payments/payments';
+import { ambiguousText, readAmount } from '@atrium/contract/platform/typed-amount';
 import { errorsByField, type FieldErrors } from '../../design/forms/form-errors.ts';
 import { moneyText } from '../../platform/format.ts';
 
@@ -12,20 +9,31 @@ export type PaymentFields = Pick<CreateCheckoutSessionRequest, 'amount' | 'appId
 /** The fields as typed. */
 export type PaymentInput = Record<keyof PaymentFields, string>;
 
-/** Validates the inputs with the schema of the API call: ready to send, or the problem of each field. */
+/**
+ * Validates the inputs with the schema of the API call: ready to send, or the problem of each field. An amount that is no number
+ * is 0 (specification §5), and one that can be read in two ways is asked about.
+ */
 export function checkPaymentInput(input: PaymentInput): {
   fields: PaymentFields | null;
+  amount: number;
   problems: FieldErrors;
 } {
+  const read = readAmount(input.amount, PAYMENT_LIMITS.currency);
+  const typed = read.kind === 'amount' ? read.value : 0;
   const parsed = CreateCheckoutSessionRequest.safeParse({
     ...input,
-    amount: parseAmount(input.amount),
+    amount: typed,
     currency: PAYMENT_LIMITS.currency,
     recaptchaToken: '',
   });
-  if (!parsed.success) return { fields: null, problems: errorsByField(parsed.error) };
+  if (!parsed.success) {
+    const problems = errorsByField(parsed.error);
+    const asked =
+      read.kind === 'ambiguous' ? { amount: ambiguousText(read.readings, PAYMENT_LIMITS.currency) } : {};
+    return { fields: null, amount: typed, problems: { ...problems, ...asked } };
+  }
   const { amount, appId, description } = parsed.data;
-  return { fields: { amount, appId, description }, problems: {} };
+  return { fields: { amount, appId, description }, amount, problems: {} };
 }
 
 /** Formats dollars for buttons: $1,234.50. */

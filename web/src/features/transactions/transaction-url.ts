@@ -1,4 +1,6 @@
 import { isCalendarDate } from '@atrium/contract/platform/calendar-date';
+import { DEFAULT_CURRENCY } from '@atrium/contract/platform/currencies';
+import { ambiguousText, readAmount } from '@atrium/contract/platform/typed-amount';
 import { PaymentMethod, TRANSACTION_LIMITS, TransactionStatus } from '@atrium/contract/transactions';
 import { defineUrlState, oneOf, text, textIf } from '../../platform/browser/url-state.ts';
 
@@ -51,15 +53,32 @@ export function activeFilters(filters: TransactionFilterValues): FilterName[] {
 /** Reads typed filters from a form, valid or not; filters without a field are empty. */
 export function readFilterForm(form: HTMLFormElement): TransactionFilterValues {
   const data = new FormData(form);
-  const read = (name: FilterName) => [name, String(data.get(name) ?? '').trim()];
+  const read = (name: FilterName) => {
+    const typed = String(data.get(name) ?? '').trim();
+    return [name, name === 'amountMin' || name === 'amountMax' ? toPlainAmount(typed) : typed];
+  };
   return Object.fromEntries(FILTER_NAMES.map(read));
+}
+
+/** Writes an amount as URLs have it; returns what was typed if it is none, or can be read in two ways. */
+function toPlainAmount(typed: string): string {
+  const read = readAmount(typed, DEFAULT_CURRENCY);
+  return read.kind === 'amount' ? String(read.value) : typed;
+}
+
+function amountProblem(typed: string): string | null {
+  const read = readAmount(typed, DEFAULT_CURRENCY);
+  if (read.kind === 'empty') return null;
+  if (read.kind === 'ambiguous') return ambiguousText(read.readings, DEFAULT_CURRENCY);
+  return isAmount(typed) ? null : 'Enter an amount such as 12.50.';
 }
 
 /** Returns the problems of typed filters, by field. */
 export function filterProblems(filters: TransactionFilterValues): Partial<Record<FilterName, string>> {
   const problems: Partial<Record<FilterName, string>> = {};
   for (const name of ['amountMin', 'amountMax'] as const) {
-    if (filters[name] && !isAmount(filters[name])) problems[name] = 'Enter an amount such as 12.50.';
+    const problem = amountProblem(filters[name]);
+    if (problem) problems[name] = problem;
   }
   for (const name of ['dateFrom', 'dateTo'] as const) {
     if (filters[name] && !isCalendarDate(filters[name])) problems[name] = 'Enter a year with four digits.';

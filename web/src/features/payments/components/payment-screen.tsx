@@ -1,4 +1,4 @@
-import { PAYMENT_LIMITS, parseAmount } from '@atrium/contract/payments/payments';
+import { PAYMENT_LIMITS } from '@atrium/contract/payments/payments';
 import { type ReactNode, useEffect, useState } from 'react';
 import { LeaveDialog } from '../../../design/feedback/leave-dialog.tsx';
 import { LoadError } from '../../../design/feedback/load-error.tsx';
@@ -50,8 +50,7 @@ export function PaymentScreen({ payer, renderReceipt, follow }: PaymentScreenPro
   // The transaction of a payment whose outcome is unknown. Until it is known, only that payment can be tried again.
   const [unsure, setUnsure] = useState<string | null>(kept?.transactionId ?? null);
   const [paid, setPaid] = useState<SettledPayment | null>(null);
-  const { fields, problems } = checkPaymentInput(input);
-  const amount = parseAmount(input.amount);
+  const { fields, amount, problems } = checkPaymentInput(input);
   const isLocked = charging || unsure !== null;
   const attempt = usePaymentAttempt(
     widget === 'card' && paid === null ? fields : null,
@@ -117,15 +116,7 @@ export function PaymentScreen({ payer, renderReceipt, follow }: PaymentScreenPro
     <div className="grid gap-10 max-sm:pb-20 lg:grid-cols-2 lg:gap-14">
       <div className="grid content-start gap-6">
         <div className="grid gap-6 sm:grid-cols-2">
-          <Field
-            {...getFieldProps('amount')}
-            label="Amount (USD)"
-            type="number"
-            inputMode="decimal"
-            min="0.50"
-            step="0.01"
-            prefix="$"
-          />
+          <Field {...getFieldProps('amount')} label="Amount (USD)" inputMode="decimal" prefix="$" />
           <Field {...getFieldProps('appId')} label="App ID" />
         </div>
         <Field

@@ -1,6 +1,7 @@
 import { isInquiry } from '@atrium/contract/payments/disputes';
 import type { Refundable } from '@atrium/contract/payments/refunds';
 import { decimalPlaces, fromMinorUnits, toMinorUnits } from '@atrium/contract/platform/currencies';
+import { ambiguousText, readAmount } from '@atrium/contract/platform/typed-amount';
 import type { RefundPlanChoice, Transaction, TransactionStatus } from '@atrium/contract/transactions';
 
 /** Statuses of refundable payments; a flagged payment was received with another amount or currency. */
@@ -23,7 +24,9 @@ export function refundable(payment: PaidTransaction): number {
 
 /** Returns the problem of a refund amount as typed, or null. */
 export function refundProblem(text: string, rest: number, currency: string): string | null {
-  const amount = text.trim() === '' ? Number.NaN : Number(text);
+  const read = readAmount(text, currency);
+  if (read.kind === 'ambiguous') return ambiguousText(read.readings, currency);
+  const amount = read.kind === 'amount' ? read.value : Number.NaN;
   const units = toMinorUnits(amount, currency);
   const places = decimalPlaces(currency);
   if (units === null || units < 1)

@@ -26,7 +26,7 @@ describe('a service draft', () => {
     });
   });
 
-  it.each(['', ' ', 'free', '-1', '10.005', 'Infinity'])('is rejected with the price %j', price => {
+  it.each(['', ' ', 'free', '-1', '10.0055', 'Infinity'])('is rejected with the price %j', price => {
     expect(checkDraft(withTier({ monthlyPrice: price }))).toMatchObject({
       status: 'invalid',
       errors: { 'tiers.0.monthlyPrice': expect.stringContaining('such as 290') },

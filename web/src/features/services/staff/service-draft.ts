@@ -1,6 +1,8 @@
+import { ambiguousText, readAmount } from '@atrium/contract/platform/typed-amount';
 import {
   NewServiceId,
   type PublishedService,
+  SERVICE_CURRENCY,
   SERVICE_ICONS,
   SERVICE_LIMITS,
   ServiceInput,
@@ -63,6 +65,11 @@ export function newTier(): TierDraft {
 export function checkDraft(draft: ServiceDraft, newId?: string): Validation<ServiceInput> {
   const service = ServiceInput.safeParse({ ...draft, tiers: draft.tiers.map(readTier) });
   const errors: Record<string, string> = {};
+  for (const [at, { monthlyPrice }] of draft.tiers.entries()) {
+    const read = readAmount(monthlyPrice, SERVICE_CURRENCY);
+    if (read.kind !== 'ambiguous') continue;
+    errors[`tiers.${at}.monthlyPrice`] = ambiguousText(read.readings, SERVICE_CURRENCY);
+  }
   for (const { path, message } of service.error?.issues ?? []) errors[path.join('.')] ??= message;
   const id = newId === undefined ? undefined : NewServiceId.safeParse(newId);
   for (const { message } of id?.error?.issues ?? []) errors.id = message;
@@ -84,11 +91,17 @@ export function toPreview(id: string, draft: ServiceDraft): PublishedService {
   };
 }
 
+/** Not a number for a text that isn't one, and for one that can be read in two ways. */
+function readPrice(typed: string): number {
+  const read = readAmount(typed, SERVICE_CURRENCY);
+  return read.kind === 'amount' ? read.value : Number.NaN;
+}
+
 function readTier({ id, name, monthlyPrice, features }: TierDraft) {
   return {
     id,
     name,
-    monthlyPrice: monthlyPrice.trim() === '' ? Number.NaN : Number(monthlyPrice),
+    monthlyPrice: readPrice(monthlyPrice),
     features: features
       .split('\n')
       .map(line => line.trim())

@@ -7,7 +7,6 @@ import {
   type CostedApp,
   fitPlans,
   MINUTES_PER_CALL,
-  NEED_MAX,
   NEEDS,
   type Need,
   type Needs,
@@ -82,10 +81,7 @@ function NeedsForm({ needs, onChange }: { needs: Needs; onChange(needs: Needs): 
           key={need}
           {...FIELDS[need]}
           name={need}
-          type="number"
           inputMode="numeric"
-          min={0}
-          max={NEED_MAX}
           placeholder="0"
           value={needs[need] || ''}
           onChange={({ target }) => onChange({ ...needs, [need]: toNeed(target.value) })}

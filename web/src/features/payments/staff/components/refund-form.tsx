@@ -7,6 +7,7 @@ import {
 } from '@atrium/contract/payments/refunds';
 import { decimalPlaces } from '@atrium/contract/platform/currencies';
 import { AppError, type ErrorCode } from '@atrium/contract/platform/errors';
+import { readAmount } from '@atrium/contract/platform/typed-amount';
 import { RefundPlanChoice, type Transaction, type TransactionStatus } from '@atrium/contract/transactions';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -285,8 +286,9 @@ function validateOrder(
   const typed = String(data.get('amount') ?? '');
   const plan = RefundPlanChoice.safeParse(data.get('plan')).data;
   const problem = refundProblem(typed, refundLimit(limits, plan, rest).total, currency);
-  if (problem) return { status: 'invalid', errors: { amount: problem } };
-  const amount = Number(typed);
+  const read = readAmount(typed, currency);
+  if (problem || read.kind !== 'amount') return { status: 'invalid', errors: { amount: problem ?? typed } };
+  const amount = read.value;
   if (!plan && amount === rest && mustChoosePlan(transaction, Date.now())) {
     const error = 'The whole payment is refunded. Choose what happens to the plan.';
     return { status: 'invalid', errors: { plan: error } };

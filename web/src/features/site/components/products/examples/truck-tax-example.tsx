@@ -1,3 +1,4 @@
+import { readWhole } from '@atrium/contract/platform/typed-amount';
 import { useState } from 'react';
 import { Field } from '../../../../../design/forms/field.tsx';
 import { dueDates, fullPeriodTax, partialTax } from '../../../examples/heavy-vehicle-tax.ts';
@@ -18,16 +19,13 @@ const HEAVIEST_LB = 200_000;
 export function TruckTaxExample() {
   const [typed, setTyped] = useState('72000');
   const [month, setMonth] = useState(DATES[0]?.month ?? '');
-  const weight = Math.min(Math.max(Number.parseInt(typed, 10) || 0, 0), HEAVIEST_LB);
+  const weight = readWhole(typed, HEAVIEST_LB);
   const { months = 0, due = '' } = DATES.find(date => date.month === month) ?? {};
   return (
     <ExampleWindow id="irs2290" name="Form 2290 Filing">
       <div className="grid grid-cols-2 gap-4">
         <Field
           label="Weight in pounds"
-          type="number"
-          min={0}
-          max={HEAVIEST_LB}
           inputMode="numeric"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
