@@ -302,6 +302,22 @@ describe('a form that cannot be sent', () => {
     await sendContact('contactSuccess');
   });
 
+  it('doesn’t say that the text is saved when the browser’s storage is full', LARGE, async () => {
+    await open('/contact', { reused: false });
+    await fillContactForm(page, newEmail());
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      };
+    });
+    await page.route(/assets\/define-form-handler-/, route => route.abort());
+    await page.context().setOffline(true);
+    await sendContact();
+    await page.getByText('Don’t close the page: this browser can’t save your text.').waitFor();
+    expect(await page.getByText('Your text is saved in this browser.').count()).toBe(0);
+    await page.context().setOffline(false);
+  });
+
   it('reports code that cannot be loaded, and restores the text after a reload', LARGE, async () => {
     await open('/contact', { reused: false });
     await page.route(/assets\/define-form-handler-/, route => route.abort());

@@ -43,9 +43,9 @@ export function readDraft(form: FormName, uid: string | null): Draft | null {
   return draft && canSeeDraft(draft, uid) ? draft : null;
 }
 
-/** Keeps the draft; null removes it. With storage full or blocked it is kept only as long as the page. */
-export function writeDraft(form: FormName, draft: Draft | null): void {
-  deviceStorage.set(draftKey(form), draft && JSON.stringify(draft));
+/** Keeps the draft; null removes it. Returns whether it is kept: with storage full or blocked only as long as the page. */
+export function writeDraft(form: FormName, draft: Draft | null): boolean {
+  return deviceStorage.set(draftKey(form), draft && JSON.stringify(draft));
 }
 
 /** Equal for equal values, in any order of fields. */

@@ -33,6 +33,7 @@ function createDraftKeeper(name: FormName, formRef: RefObject<HTMLFormElement | 
   let triedBefore: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let owner = signedInUid();
+  let isStored = true;
 
   function stopTimer(): void {
     clearTimeout(timer);
@@ -57,7 +58,7 @@ function createDraftKeeper(name: FormName, formRef: RefObject<HTMLFormElement | 
     followSession();
     const { id = makeId(), tried = null } = current ?? {};
     current = { id, tried, owner, values: readValues(form) };
-    writeDraft(name, isFilledIn(form) ? current : null);
+    isStored = writeDraft(name, isFilledIn(form) ? current : null);
   }
 
   function prefill(): void {
@@ -106,6 +107,8 @@ function createDraftKeeper(name: FormName, formRef: RefObject<HTMLFormElement | 
 
   return {
     open,
+    /** Whether what was typed is stored in the browser. */
+    isStored: () => isStored,
     keep,
     prefill,
     keepSoon() {
@@ -119,7 +122,7 @@ function createDraftKeeper(name: FormName, formRef: RefObject<HTMLFormElement | 
       const id = idToSend(draft);
       triedBefore = id === draft.id ? draft.tried : null;
       current = { ...draft, id, tried: fingerprint(draft.values) };
-      writeDraft(name, current);
+      isStored = writeDraft(name, current);
       return id;
     },
     /** Nothing left the browser with this attempt. */

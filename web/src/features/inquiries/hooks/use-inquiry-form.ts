@@ -10,7 +10,7 @@ import { readValues } from '../form-values.ts';
 import { useDraft } from './use-draft.ts';
 
 /** The likely reason why a form was not sent. */
-export type NotSent =
+type NotSent =
   | { why: 'offline' }
   | { why: 'full'; max: number; until: Date }
   | { why: 'captcha'; text: string }
@@ -19,6 +19,9 @@ export type NotSent =
   | { why: 'not-loaded' }
   /** It may have arrived: only the response is missing. */
   | { why: 'failed'; text: string };
+
+/** Why a form was not sent, and whether its text is stored in the browser. */
+export type FormFailure = NotSent & { isStored: boolean };
 
 export interface SentForm {
   id: string;
@@ -110,7 +113,7 @@ export function useInquiryForm<Form extends InquiryForm>(
   });
 
   return {
-    failure: form.failure,
+    failure: form.failure && ({ ...form.failure, isStored: draft.isStored() } satisfies FormFailure),
     errors: form.errors,
     busy: form.busy,
     /** The last submission; null while there is something to fill in. */
