@@ -124,7 +124,10 @@ export default {
       'design-knows-no-product',
       'Design has no product knowledge.',
       { path: '^web/src/design/' },
-      { path: '^web/src/(platform|session)/|^contract/', pathNot: '^contract/src/platform/brand\\.ts$' },
+      {
+        path: '^web/src/(platform|session)/|^contract/',
+        pathNot: '^contract/src/platform/(brand|currencies)\\.ts$',
+      },
     ),
     forbid(
       'functions-platform-below-features',

@@ -36,7 +36,7 @@ function formatDate(time: Date): string {
 }
 
 /** How emails write amounts and dates. */
-export const EMAIL_FORMAT: TextFormat = { money: formatMoney, date: formatDate };
+const EMAIL_FORMAT: TextFormat = { money: formatMoney, date: formatDate };
 
 interface FailedRenewal {
   name: string;

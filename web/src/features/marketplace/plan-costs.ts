@@ -12,7 +12,7 @@ export type Need = (typeof NEEDS)[number];
 export type Needs = Readonly<Record<Need, number>>;
 
 /** Larger numbers need a conversation, not a calculator. */
-export const NEED_MAX = 99_999;
+const NEED_MAX = 99_999;
 
 /** The length of a call that the plans' minutes are compared with. */
 export const MINUTES_PER_CALL = 3;
