@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Timestamp } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { deletionPorts } from '../../../functions/src/accounts/deletion/deletion-ports.wiring.ts';
 import { makeRefund } from '../../../functions/src/ledger/refunds/complete-refund.ts';
 import type { RefundOrder } from '../../../functions/src/ledger/refunds/refund.ts';
 import { awaitLease } from '../../../functions/src/platform/firestore/lease-store.ts';
@@ -176,6 +177,18 @@ describe('a plan', () => {
     await resumeAccountBilling(uid, 'deletion');
     await closeAccountBilling(uid, 'deletion', async () => false);
     expect(isEnding(await current())).toBe(false);
+  });
+
+  it('isn’t ended by a deletion whose record says meanwhile that the account is kept', async () => {
+    const startedAt = Timestamp.now();
+    const deletion = { id: 'deletion', status: 'keeping', startedAt, heldUntil: startedAt };
+    await world.ledger.client.doc(`account_deletions/${uid}`).set(deletion);
+    const record = { uid, id: 'deletion' } as Parameters<typeof deletionPorts.billing.close>[0];
+    await deletionPorts.billing.close(record);
+    expect(isEnding(await current())).toBe(false);
+    await world.ledger.client.doc(`account_deletions/${uid}`).set({ ...deletion, status: 'closing' });
+    await deletionPorts.billing.close(record);
+    expect(isEnding(await current())).toBe(true);
   });
 });
 
