@@ -164,6 +164,30 @@ describe('a payment whose unused time was credited', () => {
     await expect(world.refund({}, { key: 'again' })).resolves.toMatchObject({ amount: 44_100 });
   });
 
+  it('takes the credit that was given between an interrupted refund and its second attempt', async () => {
+    const world = await setUp();
+    vi.spyOn(world.sdk.refunds, 'create').mockRejectedValueOnce(new Error('The connection was lost.'));
+    await expect(world.refund({ plan: 'cancel_now' })).rejects.toThrow();
+    const [invoice] = (await world.sdk.invoices.list({ subscription: world.subscription.id })).data;
+    const credit = { amount: 10_000, credit_amount: 10_000 };
+    await world.sdk.creditNotes.create({ invoice: invoice?.id ?? '', ...credit });
+    await expect(world.refund({ plan: 'cancel_now' })).resolves.toMatchObject({
+      amount: YEAR_CENTS,
+      metadata: { creditCents: '10000' },
+    });
+    expect([await world.balance(), await world.kept()]).toEqual([0, 0]);
+  });
+
+  it('takes the same credit once, whatever was given since', async () => {
+    const world = await setUp();
+    await world.change('starter');
+    vi.spyOn(world.sdk.refunds, 'create').mockRejectedValueOnce(new Error('The connection was lost.'));
+    await expect(world.refund()).rejects.toThrow();
+    expect(await world.balance()).toBe(0);
+    await expect(world.refund()).resolves.toMatchObject({ metadata: { creditCents: '44100' } });
+    expect([await world.balance(), await world.kept()]).toEqual([0, MONTH_CENTS]);
+  });
+
   it('is not refunded when the credit is used at the same moment', async () => {
     const world = await setUp();
     await world.change('starter');

@@ -134,7 +134,7 @@ async function completeUnderLease(
   const refund = data.find(({ metadata }) => metadata?.auditId === entry.id);
   if (!refund) {
     const customer = getId((await stripe.paymentIntents.retrieve(paymentIntentId)).customer);
-    if (customer && entry.details.creditCents) await giveCreditBack(customer, entry.id, stripe);
+    if (customer) await giveCreditBack(customer, entry.id, stripe);
     const outcome = 'Nothing was refunded: the server was interrupted.';
     await closeAuditEntry(entry.id, { state: 'refused', outcome });
     return null;

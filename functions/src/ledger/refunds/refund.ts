@@ -49,15 +49,9 @@ const ERROR_MESSAGES: Readonly<Record<string, string>> = {
 interface RefundAmount extends MoneyRecord {
   /** True when it refunds the whole remaining amount. */
   isRemainder: boolean;
-  /** The credit that goes back with it; null for none. */
+  /** The credit that goes back with it, without what an earlier attempt has taken; null for a payment that gave none. */
   credit: Omit<CreditToTake, 'auditId'> | null;
   intent: Stripe.PaymentIntent;
-}
-
-/** What an earlier attempt has recorded, in minor units. */
-interface RecordedAmount {
-  amountCents: number;
-  creditCents: number;
 }
 
 /** Returns the id of a refund's audit entry. One key is one refund, regardless of the sender. */
@@ -93,9 +87,8 @@ export async function refundPayment(order: RefundOrder, ports: RefundPorts): Pro
   const existing = data.find(refund => refund.metadata?.auditId === auditId);
   if (existing) return existing;
   // The first attempt was interrupted. Another refund may have been made since, so this one may now be the last.
-  const { amountCents, creditCents = '0' } = entry.details;
-  const recorded = { amountCents: Number(amountCents), creditCents: Number(creditCents) };
-  return createRefund(order, auditId, await requireRefundable(order, stripe, recorded), ports);
+  const amountCents = Number(entry.details.amountCents);
+  return createRefund(order, auditId, await requireRefundable(order, stripe, amountCents), ports);
 }
 
 /** @throws AppError idempotency_mismatch when the key belongs to a colleague's refund or to a different one */
@@ -136,7 +129,7 @@ function buildEntry(
     target: transactionId,
     details: {
       amountCents: String(amountCents),
-      ...(credit && { creditCents: String(credit.amountCents) }),
+      ...(credit && credit.amountCents > 0 && { creditCents: String(credit.amountCents) }),
       currency,
       requested: request.amount === undefined ? 'rest' : String(toMinorUnits(request.amount, currency)),
       reason: request.reason,
@@ -148,15 +141,15 @@ function buildEntry(
 }
 
 /**
- * Returns the amount to refund: as `recorded` by an earlier attempt, otherwise as requested.
+ * Returns the amount to refund: as an earlier attempt has recorded it (`recordedCents`), otherwise as requested.
  * @throws AppError for an invalid amount, or a missing or unexpected plan choice
  */
 async function requireRefundable(
   order: RefundOrder,
   stripe: Stripe,
-  recorded?: RecordedAmount,
+  recordedCents?: number,
 ): Promise<RefundAmount> {
-  const amount = await amountToRefund(order, stripe, recorded);
+  const amount = await amountToRefund(order, stripe, recordedCents);
   const { plan, request } = order;
   if (!plan) {
     if (request.plan === undefined) return amount;
@@ -185,7 +178,7 @@ function planQuestion(later: PaidInvoice | null): string {
 async function amountToRefund(
   order: RefundOrder,
   stripe: Stripe,
-  recorded?: RecordedAmount,
+  recordedCents?: number,
 ): Promise<RefundAmount> {
   const { request, paymentIntentId } = order;
   const intent = await stripe.paymentIntents.retrieve(paymentIntentId, { expand: ['latest_charge'] });
@@ -210,7 +203,7 @@ async function amountToRefund(
     throw new AppError('invalid_request', reason ?? NOTHING_LEFT);
   }
   const wanted = request.amount === undefined ? total : toMinorUnits(request.amount, currency);
-  const requested = recorded?.amountCents ?? wanted;
+  const requested = recordedCents ?? wanted;
   if (requested === null) {
     throw new AppError('invalid_request', `amount: too many decimal places for ${currency}.`);
   }
@@ -221,9 +214,7 @@ async function amountToRefund(
       `Only ${text(total)} of this payment can still be refunded.${rest}`,
     );
   }
-  // An earlier attempt may have taken the credit already.
-  const creditCents = recorded?.creditCents ?? requested - withoutCredit;
-  const credit = plan && creditCents > 0 ? { ...plan.credit, amountCents: creditCents, currency } : null;
+  const credit = plan && { ...plan.credit, amountCents: Math.max(0, requested - withoutCredit), currency };
   return { amountCents: requested, currency, isRemainder: requested === left, credit, intent };
 }
 
@@ -279,12 +270,12 @@ async function createRefund(
   const reason: RefundReason = request.reason;
   const refuse = (outcome: string) => closeAuditEntry(auditId, { state: 'refused', outcome });
   // First, so that at no time both are with the customer.
-  if (credit) {
-    await takeCredit({ ...credit, auditId }, stripe).catch(async error => {
+  const taken =
+    credit &&
+    (await takeCredit({ ...credit, auditId }, stripe).catch(async error => {
       if (error instanceof AppError) await refuse(error.message);
       throw error;
-    });
-  }
+    }));
   try {
     return await stripe.refunds.create(
       {
@@ -296,7 +287,7 @@ async function createRefund(
           transactionId,
           refundedBy: staff.uid,
           ...(request.plan && { planChoice: request.plan }),
-          ...(credit && { creditCents: String(credit.amountCents) }),
+          ...(taken && { creditCents: String(taken) }),
         },
       },
       { idempotencyKey: auditId },
@@ -305,7 +296,7 @@ async function createRefund(
     const refusal = findRefusal(cause);
     if (!refusal) throw cause;
     const message = ERROR_MESSAGES[refusal.code ?? ''] ?? refusal.message;
-    if (credit) await giveCreditBack(credit.customer, auditId, stripe);
+    if (credit && taken) await giveCreditBack(credit.customer, auditId, stripe);
     await refuse(message);
     throw new AppError('invalid_request', message, { cause });
   }

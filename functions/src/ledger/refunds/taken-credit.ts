@@ -12,12 +12,16 @@ export interface CreditToTake extends TakenCredit {
 const SPENT =
   'The customer has just used their credit. Nothing was refunded. Reload the payment to see what can be refunded now.';
 
-/** Takes credit back, once per audit entry. @throws AppError conflict if it was used in the meantime */
+/**
+ * Takes credit back, besides what an earlier attempt of the same refund has taken, and returns the amount of both.
+ * @throws AppError conflict if it was used in the meantime
+ */
 export async function takeCredit(
   { customer, amountCents, currency, auditId, subscriptionId, invoiceId }: CreditToTake,
   stripe: Stripe,
-): Promise<void> {
-  if ((await findTaken(customer, auditId, stripe)) > 0) return;
+): Promise<number> {
+  const taken = await findTaken(customer, auditId, stripe);
+  if (amountCents <= 0) return taken;
   const { ending_balance } = await stripe.customers.createBalanceTransaction(
     customer,
     {
@@ -26,9 +30,9 @@ export async function takeCredit(
       description: 'Returned by a refund instead',
       metadata: { auditId, subscriptionId, invoiceId },
     },
-    { idempotencyKey: `${auditId}-credit` },
+    { idempotencyKey: `${auditId}-credit-${taken}` },
   );
-  if (ending_balance <= 0) return;
+  if (ending_balance <= 0) return taken + amountCents;
   await giveCreditBack(customer, auditId, stripe);
   throw new AppError('conflict', SPENT);
 }
