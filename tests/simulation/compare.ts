@@ -44,12 +44,10 @@ export function compareWithStripe(
     const broken = comparePayment(state, intent, transactions.get(toTransactionId(intent.id)));
     if (broken) return broken;
   }
-  for (const { id, amount_paid, starting_balance: before, ending_balance: after } of uncharged) {
+  for (const invoice of uncharged) {
+    const { id, amount_paid } = invoice;
     const { amountCents, creditUsedCents } = transactions.get(toTransactionId(id)) ?? {};
-    const [is, should] = [
-      `${amountCents}, ${creditUsedCents}`,
-      `${amount_paid}, ${toCredit(before) - toCredit(after ?? before)}`,
-    ];
+    const [is, should] = [`${amountCents}, ${creditUsedCents}`, `${amount_paid}, ${getUsedCredit(invoice)}`];
     if (isIncluded(id) && is !== should) {
       return { rule: 'ledger = Stripe', detail: `${id} is ${is} of credit, at Stripe ${should}.` };
     }
@@ -65,16 +63,19 @@ export function compareWithStripe(
   return null;
 }
 
-/** A balance above 0 is owed: an amount below the smallest charge. */
-const toCredit = (balance: number) => Math.max(0, -balance);
+/** What an invoice has taken from the customer's credit. A balance above 0 is owed. */
+function getUsedCredit({ starting_balance: before, ending_balance: after }: Stripe.Invoice): number {
+  const toCredit = (balance: number) => Math.max(0, -balance);
+  return toCredit(before) - toCredit(after ?? before);
+}
 
-/** Credit paid it, or something outside of Stripe. One that only gives credit isn't paid. */
+/** Credit paid it, or something outside of Stripe. An amount below the smallest charge is only owed. */
 function isPaidUncharged(state: StripeState, invoice: Stripe.Invoice): boolean {
-  const { id, status, total, amount_paid } = invoice;
+  const { id, status, amount_paid } = invoice;
   const isCharged = [...state.invoicePayments.values()].some(
     each => each.invoice === id && each.status === 'paid',
   );
-  const isPaid = status === 'paid' && !isCharged && (amount_paid > 0 || total > 0);
+  const isPaid = status === 'paid' && !isCharged && (amount_paid > 0 || getUsedCredit(invoice) > 0);
   return isPaid && findInvoiceOwner(state, invoice) !== undefined;
 }
 

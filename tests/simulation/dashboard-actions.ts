@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import { findRefusal } from '../../functions/src/platform/stripe/stripe.ts';
+import { checkMoney, noteExcess, noteOutside, sumUnused } from './money.ts';
 import { chance, pick } from './random-actions.ts';
-import type { Outside, World } from './simulated-world.ts';
+import type { World } from './simulated-world.ts';
 
 /** What colleagues do in Stripe's dashboard: at once, past our API, and without a lease. */
 
@@ -22,12 +23,6 @@ function pickRunning(world: World, statuses = RUNNING): Stripe.Subscription | un
   );
 }
 
-/** Notes what a customer has got past our rules, in cents. */
-function noteOutside({ outside }: World, customer: string, got: Outside): void {
-  const { twice, gifts } = outside.get(customer) ?? { twice: 0, gifts: 0 };
-  outside.set(customer, { twice: twice + got.twice, gifts: gifts + got.gifts });
-}
-
 /** What was returned to a customer's card, by a refund or by their bank. */
 function sumReturned({ state }: World, customer: string): number {
   const charges = [...state.charges.values()].filter(each => each.customer === customer);
@@ -38,9 +33,15 @@ function sumReturned({ state }: World, customer: string): number {
   );
 }
 
+/** True while one of our calls decides by what it has read, which Stripe doesn't know. */
+function isBusy({ state, database, time }: World, customer: string): boolean {
+  const lease = database.documents.get(`plan_locks/${state.customers.get(customer)?.metadata.userId}`);
+  return lease !== undefined && time.now - lease.updateTime.toMillis() < Number(lease.fields.ttlMs);
+}
+
 /**
- * Runs a change for which Stripe credits unused time. Stripe also credits what was refunded or never paid, so that part is a
- * colleague's gift: it must only not become more by what we do then.
+ * Runs a change for which Stripe credits unused time at the current price and quantity. Stripe also credits what was refunded
+ * or never paid, so that part is a colleague's gift: it must only not become more by what we do then.
  */
 async function withCredit(
   world: World,
@@ -48,6 +49,7 @@ async function withCredit(
   run: () => Promise<unknown>,
 ): Promise<void> {
   const { state } = world;
+  const unused = sumUnused(state, id, state.now(String(customer)));
   const known = new Set([...state.invoices.keys(), ...state.pendingLines.keys()]);
   await run();
   const lines = [
@@ -58,11 +60,9 @@ async function withCredit(
   const unpaid = [...state.invoices.values()].some(
     ({ parent, status }) => parent?.subscription_details?.subscription === id && status !== 'paid',
   );
-  const returned = sumReturned(world, String(customer));
-  noteOutside(world, String(customer), {
-    twice: unpaid ? credit : Math.min(credit, returned),
-    gifts: unpaid ? credit : 0,
-  });
+  const gifts = unpaid || isBusy(world, String(customer)) ? credit : Math.max(0, credit - unused);
+  const twice = Math.min(credit, gifts + sumReturned(world, String(customer)));
+  noteOutside(world, String(customer), { twice, gifts });
 }
 
 /** Refunds a part of a payment, where credit is not taken back. */
@@ -75,7 +75,8 @@ async function refundAtStripe(world: World): Promise<void> {
   if (!charge) return;
   const amount = 1 + Math.floor(world.random() * (charge.amount_captured - charge.amount_refunded));
   world.record(`a colleague refunds ${amount} of ${charge.id} at Stripe`);
-  noteOutside(world, String(charge.customer), { twice: amount, gifts: 0 });
+  const customer = String(charge.customer);
+  if (isBusy(world, customer)) noteOutside(world, customer, { twice: amount, gifts: 0 });
   await world.stripe.refunds.create({ payment_intent: String(charge.payment_intent), amount });
 }
 
@@ -167,10 +168,8 @@ async function creditInvoice(world: World): Promise<void> {
   const amount = 1 + Math.floor(world.random() * invoice.total);
   const customer = String(invoice.customer);
   world.record(`a colleague credits ${amount} of ${invoice.id}`);
-  const credit = Math.max(0, -(world.state.customers.get(customer)?.balance ?? 0));
   await world.stripe.creditNotes.create({ invoice: invoice.id, amount, credit_amount: amount });
-  const twice = Math.min(amount, sumReturned(world, customer) + credit);
-  noteOutside(world, customer, { twice, gifts: amount });
+  noteOutside(world, customer, { twice: isBusy(world, customer) ? amount : 0, gifts: amount });
 }
 
 /** Pauses the charges of a plan, or continues them. */
@@ -236,14 +235,17 @@ async function archivePrice(world: World): Promise<void> {
 
 type Action = (world: World) => Promise<void>;
 
-/** Lets Stripe refuse an action, which the dashboard then shows. */
-const refusable =
+/** Runs an action as the dashboard does: it shows when Stripe refuses it, and gives more than our rules would. */
+const asColleague =
   (run: Action): Action =>
-  world =>
-    run(world).catch(error => {
+  async world => {
+    world.checks.broken ??= checkMoney(world);
+    await run(world).catch(error => {
       if (!findRefusal(error)) throw error;
       world.record(`  Stripe refuses: ${error.message}`);
     });
+    noteExcess(world);
+  };
 
 const WEIGHTED: readonly (readonly [run: Action, weight: number])[] = [
   [refundAtStripe, 0.5],
@@ -261,4 +263,4 @@ const WEIGHTED: readonly (readonly [run: Action, weight: number])[] = [
 ];
 
 /** How often each is chosen is relative to the other actions. */
-export const DASHBOARD_ACTIONS = WEIGHTED.map(([run, weight]) => [refusable(run), weight] as const);
+export const DASHBOARD_ACTIONS = WEIGHTED.map(([run, weight]) => [asColleague(run), weight] as const);

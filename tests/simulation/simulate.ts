@@ -3,7 +3,7 @@ import { startAction } from './actions.ts';
 import { compareConversions, compareWithStripe } from './compare.ts';
 import { deliverNext } from './deliveries.ts';
 import type { BrokenRule } from './invariants.ts';
-import { checkMoney } from './money.ts';
+import { checkChangedMoney } from './money.ts';
 import type { SimulationOptions, Violation } from './options.ts';
 import { createUsers } from './payer-actions.ts';
 import { advanceClock, reconcileOnce } from './schedule-actions.ts';
@@ -31,7 +31,7 @@ export async function simulate(options: SimulationOptions) {
     await createUsers(world);
     while (world.steps < options.steps && !world.checks.broken) {
       await takeStep(world);
-      world.checks.broken ??= checkMoney(world);
+      world.checks.broken ??= checkChangedMoney(world);
     }
     if (world.checks.broken) return result(world.checks.broken);
     return result(await settle(world));
@@ -47,8 +47,7 @@ async function takeStep(world: World): Promise<void> {
   const { scheduler, random, messages } = world;
   world.steps += 1;
   world.time.now += Math.floor(random() * 200);
-  const timedOut = scheduler.findTimedOut(world.time.now);
-  if (timedOut >= 0) return world.record(`time out ${scheduler.kill(timedOut)?.name}`);
+  if (killTimedOut(world)) return;
   const { waiting } = scheduler;
   const draw = random();
   if (waiting > 0 && (draw < 0.8 || waiting >= MAX_WAITING)) {
@@ -61,10 +60,18 @@ async function takeStep(world: World): Promise<void> {
   await startAction(world);
 }
 
+/** Kills a call that has run for too long; false without one. */
+function killTimedOut({ scheduler, time, record }: World): boolean {
+  const timedOut = scheduler.findTimedOut(time.now);
+  if (timedOut >= 0) record(`time out ${scheduler.kill(timedOut)?.name}`);
+  return timedOut >= 0;
+}
+
 /** Delivers everything that is left without faults, compares, reconciles, and compares again. */
 async function settle(world: World): Promise<BrokenRule | null> {
   world.hasFaults = false;
   world.record('no more faults');
+  while (killTimedOut(world));
   const delivered = await drain(world);
   if (delivered) return delivered;
   // Longer than leases of killed instances, and than an interrupted refund waits.
@@ -100,7 +107,7 @@ async function drain(world: World): Promise<BrokenRule | null> {
     if (world.scheduler.waiting > 0) {
       await world.scheduler.step(Math.floor(world.random() * world.scheduler.waiting));
     } else await deliverNext(world);
-    world.checks.broken ??= checkMoney(world);
+    world.checks.broken ??= checkChangedMoney(world);
     if (world.checks.broken) return world.checks.broken;
   }
   return null;

@@ -9,7 +9,7 @@ vi.mock('../../functions/src/platform/logger.ts', () => ({
 }));
 
 /** The number of seeds within which a planted defect must be found. */
-const MAX_SEEDS = 40;
+const MAX_SEEDS = 80;
 
 async function findDefect(options: Partial<SimulationOptions>) {
   for (let seed = 1; seed <= MAX_SEEDS; seed += 1) {
