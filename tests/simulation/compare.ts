@@ -64,7 +64,7 @@ export function compareWithStripe(
 }
 
 /** What an invoice has taken from the customer's credit. A balance above 0 is owed. */
-function getUsedCredit({ starting_balance: before, ending_balance: after }: Stripe.Invoice): number {
+export function getUsedCredit({ starting_balance: before, ending_balance: after }: Stripe.Invoice): number {
   const toCredit = (balance: number) => Math.max(0, -balance);
   return toCredit(before) - toCredit(after ?? before);
 }

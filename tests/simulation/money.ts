@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { StripeState } from '../../sandbox/src/stripe/stripe-state.ts';
+import { getUsedCredit } from './compare.ts';
 import type { BrokenRule } from './invariants.ts';
 import type { Outside, World } from './simulated-world.ts';
 
@@ -70,7 +71,10 @@ function sumMoney(state: StripeState, customer: string, now: number): Money {
   const money: Money = { paid: 0, refunded: 0, credit: 0, used: 0, tolerance: 0 };
   money.credit = Math.max(0, -(state.customers.get(customer)?.balance ?? 0));
   for (const invoice of state.invoices.values()) {
-    if (invoice.customer !== customer || invoice.status !== 'paid') continue;
+    if (invoice.customer !== customer) continue;
+    // Voided, it returns what it has used of the credit.
+    if (invoice.status === 'open') money.credit += getUsedCredit(invoice);
+    if (invoice.status !== 'paid') continue;
     money.paid += invoice.amount_paid;
     money.refunded += findCharge(state, invoice)?.amount_refunded ?? 0;
     money.tolerance += CENTS_PER_LINE * invoice.lines.data.length;
