@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Card } from './payments/cards.ts';
 import { Dispute } from './payments/disputes.ts';
 import { isCalendarDate } from './platform/calendar-date.ts';
+import { toOneLine } from './platform/plain-text.ts';
 
 export const TRANSACTION_LIMITS = {
   pageSize: 10,
@@ -148,7 +149,7 @@ export const Transaction = z.object({
 export type Transaction = z.infer<typeof Transaction>;
 
 const optionalText = (max: number) =>
-  z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(max)));
+  z.optional(z.string().check(z.overwrite(toOneLine), z.minLength(1), z.maxLength(max)));
 const wholeNumber = (max: number) =>
   z.coerce.number().check(z.int('must be a whole number'), z.gte(1, 'must be 1 or more'), z.lte(max));
 /** An amount in the currency of each payment: 10 means ten dollars, ten euros or ten yen. */

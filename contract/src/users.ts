@@ -40,7 +40,7 @@ export type UserAccount = z.infer<typeof UserAccount>;
 /** The query of `GET /api/admin/users`: newest first, or with `search` accounts whose email starts with it, sorted by email, then those whose name does. */
 export const UsersQuery = z.object({
   ...AdminListQuery.shape,
-  search: z.optional(z.string().check(z.trim(), z.maxLength(USER_LIMITS.searchMax))),
+  search: z.optional(z.string().check(z.overwrite(toOneLine), z.maxLength(USER_LIMITS.searchMax))),
   role: z.optional(Role),
 });
 export type UsersQuery = z.infer<typeof UsersQuery>;

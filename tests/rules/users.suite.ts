@@ -32,6 +32,8 @@ export function describeUsers(environment: () => RulesEnvironment) {
       ['a list for a name', profile({ firstName: ['Ada'] })],
       ['a map for a name', profile({ lastName: { first: 'Ada' } })],
       ['a last name of another type', profile({ lastName: null })],
+      ['a first name that shows nothing', profile({ firstName: '\u3164' })],
+      ['a last name of spaces', profile({ lastName: ' \u00a0' })],
       ['a first name that is too long', profile({ firstName: 'x'.repeat(NAME_MAX + 1) })],
       ['a last name that is too long', profile({ lastName: 'x'.repeat(NAME_MAX + 1) })],
       ['a display name of another type', profile({ displayName: ['x'] })],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AdminListQuery, NextCursor } from '../platform/admin-list.ts';
+import { toOneLine } from '../platform/plain-text.ts';
 import { type Access, hasAnyPermission, type Permission } from './access.ts';
 
 /** The actions that the audit log records, by area of the product. */
@@ -91,7 +92,7 @@ export function auditedAccount({ area, target, details }: Pick<AuditEntry, 'area
 /** The filters of the audit log. `from` and `until` are UTC times (ISO 8601); `until` is not included. */
 export const AuditFilters = z.object({
   /** The member of staff, by email or uid. */
-  person: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(320))),
+  person: z.optional(z.string().check(z.overwrite(toOneLine), z.minLength(1), z.maxLength(320))),
   area: z.optional(AuditArea),
   action: z.optional(z.enum(Object.values(AUDIT_ACTIONS).flat())),
   state: z.optional(AuditState),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { toOneLine } from '../platform/plain-text.ts';
 import { USER_LIMITS, UserAccount } from '../users.ts';
 import { Permission } from './access.ts';
 
@@ -33,7 +34,7 @@ export type AccessDecision = z.infer<typeof AccessDecision>;
 /** The query of `GET /api/admin/access-decision`. */
 export const AccessQuery = z.object({
   /** An account's id or email. */
-  user: z.string().check(z.trim(), z.minLength(1), z.maxLength(USER_LIMITS.searchMax)),
+  user: z.string().check(z.overwrite(toOneLine), z.minLength(1), z.maxLength(USER_LIMITS.searchMax)),
   /** An `AccessAction`'s id. */
   action: z.optional(z.string().check(z.maxLength(200))),
 });

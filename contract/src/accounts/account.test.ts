@@ -48,12 +48,17 @@ it('the welcome name is the first name, else display name, else email', () => {
   expect(getWelcomeName({ displayName: null, email })).toBe(email);
 });
 
-it.each(['+14155550132', '+1 (415) 555-0132', '0014155550132', ' +1 415.555.0132 '])(
-  'PhoneForm parses %j',
-  phone => {
-    expect(PhoneForm.parse({ phone })).toEqual({ phone: '+14155550132' });
-  },
-);
+it.each([
+  '+14155550132',
+  '+1 (415) 555-0132',
+  '0014155550132',
+  ' +1 415.555.0132 ',
+  '\u202a+1\u00a0415\u00a0555\u20110132\u202c',
+  '＋１ ４１５ ５５５ ０１３２',
+  '+١ ٤١٥ ٥٥٥ ٠١٣٢',
+])('PhoneForm parses %j', phone => {
+  expect(PhoneForm.parse({ phone })).toEqual({ phone: '+14155550132' });
+});
 
 it.each(['', '415 555 0132', '+1', '+0123456789', '+1415555013x', '+1234567890123456'])(
   'PhoneForm rejects %j',
@@ -63,7 +68,9 @@ it.each(['', '415 555 0132', '+1', '+0123456789', '+1415555013x', '+123456789012
 );
 
 it('MfaCodeForm accepts six digits with any spacing', () => {
-  expect(MfaCodeForm.parse({ code: ' 123 456' })).toEqual({ code: '123456' });
+  for (const code of [' 123 456', '\u202a123\u00a0456\u202c', '１２３４５６', '١٢٣-٤٥٦']) {
+    expect(MfaCodeForm.parse({ code })).toEqual({ code: '123456' });
+  }
   for (const code of ['', '12345', '1234567', '12345a']) {
     expect(MfaCodeForm.safeParse({ code }).success).toBe(false);
   }

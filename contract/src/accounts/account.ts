@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { TokenAccess } from '../access/access.ts';
 import { MutedEmails } from '../emails/billing-emails.ts';
 import { EMAIL_MAX_LENGTH, isEmailAddress, normalizeEmail } from '../platform/email-address.ts';
-import { toOneLine } from '../platform/plain-text.ts';
+import { toOneLine, toSymbols } from '../platform/plain-text.ts';
 import { SPEC_TEXT } from '../spec-texts.ts';
 import { isGuessablePassword } from './common-passwords.ts';
 
@@ -98,7 +98,11 @@ export const MFA_CODE_DIGITS = 6;
 /** A phone number for MFA codes, in E.164 format. Spaces, brackets and hyphens are removed; `00` becomes `+`. */
 export const PhoneForm = z.object({
   phone: z.string().check(
-    z.overwrite(typed => typed.replace(/[\s().\-/]/g, '').replace(/^00/, '+')),
+    z.overwrite(typed =>
+      toSymbols(typed)
+        .replace(/[\s().\-/]/g, '')
+        .replace(/^00/, '+'),
+    ),
     z.minLength(1, 'Enter your phone number.'),
     z.regex(/^\+[1-9]\d{6,14}$/, 'Enter the number with its country code, such as +1 415 555 0132.'),
   ),
@@ -117,7 +121,7 @@ export const EmptyForm = z.object({});
 /** The MFA code; spaces and hyphens are removed. */
 export const MfaCodeForm = z.object({
   code: z.string().check(
-    z.overwrite(typed => typed.replace(/[\s-]/g, '')),
+    z.overwrite(typed => toSymbols(typed).replace(/[\s-]/g, '')),
     z.minLength(1, 'Enter the code.'),
     z.regex(new RegExp(`^\\d{${MFA_CODE_DIGITS}}$`), `The code has ${MFA_CODE_DIGITS} digits.`),
   ),

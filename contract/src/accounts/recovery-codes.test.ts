@@ -3,12 +3,15 @@ import { formatRecoveryCode, RecoveryCodeForm, RecoveryRequest } from './recover
 
 const CODE = '7K2M9QXT4D0VHN6B';
 
-it.each([CODE, formatRecoveryCode(CODE), '7k2m 9qxt 4d0v hn6b', ' 7K2M-9QXT-4DOV-HN6B '])(
-  'a recovery code is parsed from %j',
-  code => {
-    expect(RecoveryCodeForm.parse({ code })).toEqual({ code: CODE });
-  },
-);
+it.each([
+  CODE,
+  formatRecoveryCode(CODE),
+  '7k2m 9qxt 4d0v hn6b',
+  ' 7K2M-9QXT-4DOV-HN6B ',
+  '\u202a７k2m‑9qxt–4d0v\u00a0hn6b',
+])('a recovery code is parsed from %j', code => {
+  expect(RecoveryCodeForm.parse({ code })).toEqual({ code: CODE });
+});
 
 it.each(['', 'short', `${CODE}0`, '7K2M-9QXT-4D0V-HN6U', '123456'])(
   'a recovery code is rejected: %j',

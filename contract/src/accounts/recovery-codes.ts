@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { toSymbols } from '../platform/plain-text.ts';
 
 /** How many codes are generated at a time, and the length of each: 80 bits. */
 export const RECOVERY_CODES = { count: 10, groups: 4, groupLength: 4 } as const;
@@ -10,7 +11,7 @@ const LENGTH = RECOVERY_CODES.groups * RECOVERY_CODES.groupLength;
 
 /** Normalizes a typed code for comparison: uppercase, no hyphens and spaces, I and L as 1, O as 0. */
 export function normalizeRecoveryCode(typed: string): string {
-  return typed.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replaceAll('O', '0');
+  return toSymbols(typed).toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replaceAll('O', '0');
 }
 
 /** Formats a code for display: `7K2M-9QXT-4D0V-HN6B`. */

@@ -1,3 +1,4 @@
+import { toOneLine } from '../platform/plain-text.ts';
 import { type BillingCycle, MARKETPLACE_LIMITS } from './catalog-ids.ts';
 import type { PricingTier, Service } from './catalog-schemas.ts';
 
@@ -23,7 +24,7 @@ export function filterServices<T extends Pick<Service, 'name' | 'description' | 
   query: string,
   category: string,
 ): T[] {
-  const wanted = query.trim().toLowerCase();
+  const wanted = toOneLine(query).toLowerCase();
   return services.filter(
     service =>
       (category === ALL_CATEGORIES || service.category === category) &&

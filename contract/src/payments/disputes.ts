@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AdminListQuery, NextCursor } from '../platform/admin-list.ts';
+import { toLines, toOneLine } from '../platform/plain-text.ts';
 
 /** Stripe's dispute statuses. https://docs.stripe.com/api/disputes/object#dispute_object-status */
 export const DisputeStatus = z.enum([
@@ -87,9 +88,9 @@ export const DisputeAnswer = z
     action: z.enum(['accept', 'challenge']),
     statement: z
       .string()
-      .check(z.trim(), z.maxLength(statementMax, `Use at most ${statementMax} characters.`)),
+      .check(z.overwrite(toLines), z.maxLength(statementMax, `Use at most ${statementMax} characters.`)),
     fileNames: z
-      .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(fileNameMax)))
+      .array(z.string().check(z.overwrite(toOneLine), z.minLength(1), z.maxLength(fileNameMax)))
       .check(z.maxLength(filesMax, `Name at most ${filesMax} files.`)),
   })
   .check(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CAPTCHA_LIMITS } from '../platform/captcha.ts';
 import { toMinorUnits } from '../platform/currencies.ts';
-import { toOneLine } from '../platform/plain-text.ts';
+import { toOneLine, toSymbols } from '../platform/plain-text.ts';
 import { VISITOR_ID_FORMAT } from '../visitors.ts';
 
 export const PAYMENT_LIMITS = {
@@ -44,7 +44,7 @@ const paymentFields = {
   appId: z
     .string()
     .check(
-      z.trim(),
+      z.overwrite(toSymbols),
       z.minLength(1, 'Enter the app this payment is for.'),
       z.maxLength(PAYMENT_LIMITS.appIdMax),
       z.regex(/^[a-z0-9][a-z0-9_-]*$/i, 'App IDs contain only letters, digits, hyphens and underscores.'),

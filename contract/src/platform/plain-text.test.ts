@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTextFields, toLines, toOneLine } from './plain-text.ts';
+import { readTextFields, toLines, toOneLine, toSymbols } from './plain-text.ts';
 
 /** Every character that neither function lets through. */
 const CONTROLS = [
@@ -26,6 +26,44 @@ it.each(CONTROLS)('toLines removes %j', control => {
 
 it('toLines keeps tabs and converts line breaks to \\n', () => {
   expect(toLines('a\r\nb\rc\n\n\td\n')).toBe('a\nb\nc\n\n\td');
+});
+
+/** Texts that show nothing: spaces, a zero-width space, a soft hyphen, fillers, an empty Braille cell, a mark alone. */
+const BLANK = [
+  '   ',
+  '\u00a0\u3000',
+  '\u200b\u2060\ufeff',
+  '\u00ad',
+  '\u200d',
+  '\u3164',
+  '\u115f\u1160\uffa0',
+  '\u2800 \u2800',
+  '\u0301',
+  '\u{e0100}',
+];
+
+it.each(BLANK)('%j is an empty text', text => {
+  expect([toOneLine(text), toLines(text)]).toEqual(['', '']);
+});
+
+it.each(['O', '李', 'Ñ', '٣', '?', '👩‍👩‍👧', 'נָ', 'می‌خواهم', 'ㄱ', '⠁'])('%j is a visible text', text => {
+  expect([toOneLine(text), toLines(text)]).toEqual([text, text]);
+});
+
+it('marks that nobody sees are removed around and within words', () => {
+  expect(toOneLine('AI\u00a0\u3000Caller')).toBe('AI Caller');
+  expect(toOneLine('\ufeffAda\u200b Love\u00adlace\u2060')).toBe('Ada Lovelace');
+});
+
+it.each([
+  ['\u202a+1\u00a0415\u00a0555\u20110132\u202c', '+1 415 555-0132'],
+  ['＋１（４１５）５５５－０１３２', '+1(415)555-0132'],
+  ['\u200e+٩٦٦ ٥٠ ١٢٣ ٤٥٦٧', '+966 50 123 4567'],
+  ['१२३\u2009४५६', '123 456'],
+  ['7k2m\u20139qxt\u22124d0v', '7k2m-9qxt-4d0v'],
+  ['cus_A\u200bb1', 'cus_Ab1'],
+])('toSymbols(%j) is %j', (typed, text) => {
+  expect(toSymbols(typed)).toBe(text);
 });
 
 it('readTextFields cleans strings and drops other values', () => {

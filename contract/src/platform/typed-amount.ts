@@ -1,4 +1,5 @@
 import { currencySign, DEFAULT_CURRENCY, decimalPlaces } from './currencies.ts';
+import { toSymbols } from './plain-text.ts';
 
 /** An amount as a person typed or pasted it. `ambiguous`: 1,234 can be a thousand or one and a bit. */
 export type TypedAmount =
@@ -6,15 +7,12 @@ export type TypedAmount =
   | { kind: 'empty' | 'invalid' }
   | { kind: 'ambiguous'; readings: readonly [number, number] };
 
-/** Invisible characters and direction marks, as in text copied from a web page or a PDF file. */
-const INVISIBLE = /[\p{Cf}\p{Cc}]/gu;
-
 /**
  * Reads an amount in whole units of a currency: 12.50, 12,50, 1,234.50, 1.234,50, 1 234.50 and $12.50, also with digits of
  * other scripts. A thousands separator alone is ambiguous and must be asked about; a sign or another currency is invalid.
  */
 export function readAmount(typed: string, currency: string): TypedAmount {
-  const text = stripCurrency(toAsciiDigits(typed.normalize('NFKC').replace(INVISIBLE, '')), currency);
+  const text = stripCurrency(toSymbols(typed), currency);
   if (text === '') return { kind: 'empty' };
   // Spaces and apostrophes only group digits, and the Arabic marks have one meaning each.
   const plain = text.replace(/(?<=\d)[\s'’٬](?=\d{3})/g, '').replace('٫', '.');
@@ -69,14 +67,4 @@ function stripCurrency(text: string, currency: string): string {
     if (rest.toUpperCase().endsWith(name)) rest = rest.slice(0, -name.length).trim();
   }
   return rest;
-}
-
-/** Converts the decimal digits of every script to ASCII. In Unicode, each script has its ten in a row. */
-function toAsciiDigits(text: string): string {
-  return text.replaceAll(/\p{Nd}/gu, digit => {
-    const code = digit.codePointAt(0) ?? 0;
-    let value = 0;
-    while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
-    return String(value);
-  });
 }

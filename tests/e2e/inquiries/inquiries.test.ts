@@ -141,6 +141,24 @@ it('the demo form stores its fields, with a calendar file for the visitor', asyn
   expect(text).toContain('STATUS:TENTATIVE\r\n');
 });
 
+it('a pasted phone number and name are sent as they are meant', async () => {
+  await open('/contact');
+  const email = newEmail();
+  await fillContactForm(page, email);
+  const contact = form('Contact form');
+  await box(contact, 'Full name').fill('\u3164');
+  await box(contact, 'Phone').fill('\u202a+٤٤\u00a020\u20117946\u00a00000\u202c');
+  await sendContact();
+  await page.getByText('Enter your name.').waitFor();
+  await box(contact, 'Full name').fill('\u200bAda\u00a0Lovelace');
+  await sendContact();
+  await waitForText('contactSuccess');
+  const { docs } = await database.collection('contacts').where('email', '==', email).get();
+  expect(docs.map(document => document.data())).toEqual([
+    expect.objectContaining({ name: 'Ada Lovelace', phone: '+44 20-7946 0000' }),
+  ]);
+});
+
 describe('a validation error', () => {
   it('is shown at its field, with the focus on the first one, and removed when fixed', async () => {
     await open('/contact');

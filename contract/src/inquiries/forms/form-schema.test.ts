@@ -16,6 +16,8 @@ const DEMO = { ...emptyValues(DEMO_FORM), name: 'Ines Example', email: 'ines@com
 
 it.each([
   [{ name: ' ' }, 'name', 'Enter your name.'],
+  [{ name: '\u3164' }, 'name', 'Enter your name.'],
+  [{ message: '\u200b\n\u2800' }, 'message', 'Write your message.'],
   [{ email: 'ines' }, 'email', 'Enter an email address like name@company.com.'],
   [{ message: '' }, 'message', 'Write your message.'],
   [{ message: 'x'.repeat(5001) }, 'message', 'Use at most 5000 characters.'],
@@ -27,6 +29,12 @@ it.each([
   const { error } = formSchema(CONTACT_FORM, TODAY).safeParse({ ...SENT, ...change });
   expect([...new Set(error?.issues.map(issue => issue.path.join('.')))]).toEqual([field]);
   expect(error?.issues[0]?.message).toBe(message);
+});
+
+it('normalizes what was pasted', () => {
+  const pasted = { name: '\u202aInes Example\u202c', phone: '\u202a+1\u00a0415\u00a0555\u20110132\u202c' };
+  const parsed = formSchema(CONTACT_FORM, TODAY).parse({ ...SENT, ...pasted });
+  expect(parsed).toMatchObject({ name: 'Ines Example', phone: '+1 415 555-0132' });
 });
 
 it.each([

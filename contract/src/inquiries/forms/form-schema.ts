@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { addDays, isCalendarDate } from '../../platform/calendar-date.ts';
 import { EMAIL_MAX_LENGTH, isEmailAddress, normalizeEmail } from '../../platform/email-address.ts';
+import { toLines, toOneLine, toSymbols } from '../../platform/plain-text.ts';
 import { activeFields, type InquiryField, type InquiryForm, PHONE_MAX_LENGTH } from './form-fields.ts';
 
 /** Validates a form, trims text and drops other fields. `today` (`YYYY-MM-DD`) is the sender's own first date. */
@@ -14,8 +15,9 @@ function valueSchema(field: InquiryField, today: string): z.ZodMiniType<string> 
   const filled = z.minLength(field.required ? 1 : 0, field.required);
   switch (field.type) {
     case 'text':
+      return z.string().check(z.overwrite(toOneLine), filled, atMost(field.maxLength));
     case 'multiline':
-      return z.string().check(z.trim(), filled, atMost(field.maxLength));
+      return z.string().check(z.overwrite(toLines), filled, atMost(field.maxLength));
     case 'email':
       return z
         .string()
@@ -29,7 +31,7 @@ function valueSchema(field: InquiryField, today: string): z.ZodMiniType<string> 
       return z
         .string()
         .check(
-          z.trim(),
+          z.overwrite(toSymbols),
           filled,
           atMost(PHONE_MAX_LENGTH),
           z.regex(/^[+0-9 ()./x-]*$/, 'Use digits, spaces and + ( ) - in the phone number.'),

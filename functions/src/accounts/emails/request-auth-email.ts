@@ -128,7 +128,7 @@ async function nothing(email: string, { links }: AuthEmailPorts): Promise<null> 
 }
 
 function tooMany(): AppError {
-  return new AppError('rate_limited', 'We’ve sent several of these emails today. Try again tomorrow.', {
+  return new AppError('rate_limited', 'You’ve requested several of these emails today. Try again tomorrow.', {
     retryAfterSeconds: 86_400,
   });
 }

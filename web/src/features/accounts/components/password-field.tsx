@@ -59,7 +59,6 @@ export function NewPasswordFields({ label = 'New password', errors }: NewPasswor
           autoComplete="new-password"
           required
           minLength={ACCOUNT_LIMITS.passwordMin}
-          maxLength={ACCOUNT_LIMITS.passwordMax}
           // The error is more specific.
           hint={errors.password ? undefined : hint}
           error={errors.password}

@@ -1,4 +1,4 @@
-import { MFA_CODE_DIGITS, MfaCodeForm } from '@atrium/contract/accounts/account';
+import { MfaCodeForm } from '@atrium/contract/accounts/account';
 import { type FirstFactor, RecoveryCodeForm } from '@atrium/contract/accounts/recovery-codes';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -154,7 +154,6 @@ export function CodeField({ error }: { error: string | undefined }) {
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={MFA_CODE_DIGITS + 3}
         required
         error={error}
       />
