@@ -9,7 +9,15 @@ import * as storageKeys from '../../../web/src/platform/storage/storage-keys.ts'
 import { newPerson } from '../../emulator/people.ts';
 import { firstRows, LARGE } from '../../rows.ts';
 import { PUBLIC_PAGES } from '../accessibility/page-paths.ts';
-import { isLive, isPainted, newPage, type PageOptions, type Visitor, waitForFrames } from '../browser.ts';
+import {
+  holdRequests,
+  isLive,
+  isPainted,
+  newPage,
+  type PageOptions,
+  type Visitor,
+  waitForFrames,
+} from '../browser.ts';
 import { countStored, fillContactForm, fillForm } from '../inquiries/public-forms.ts';
 import { at, awaitText, fillRegistration, logIn, newEmail, signIn } from '../person.ts';
 
@@ -102,6 +110,28 @@ const TRANSLATED: Machine = {
       }, 50);
     });
   },
+};
+
+/** Password managers put an icon into each form, and spelling checkers wrap fields, before and while a page is hydrated. */
+const EXTENSION: Machine = {
+  name: 'with an extension that changes forms',
+  pages: ['/contact', '/login', '/register'],
+  options: { allowConsole: [/Minified React error #418/] },
+  prepare: page =>
+    page.addInitScript(() => {
+      const change = () => {
+        for (const field of document.querySelectorAll('form input, form textarea')) {
+          if (field.previousElementSibling?.hasAttribute('data-extension')) continue;
+          const icon = document.createElement('div');
+          icon.dataset.extension = '';
+          field.before(icon);
+        }
+      };
+      addEventListener('DOMContentLoaded', () => {
+        change();
+        new MutationObserver(change).observe(document.body, { childList: true, subtree: true });
+      });
+    }),
 };
 
 /** The oldest supported browsers lack these; Safari lacks the last. */
@@ -215,6 +245,7 @@ const MACHINES: readonly Machine[] = [
   OLDEST,
   UNKNOWN_ZONE,
   TRANSLATED,
+  EXTENSION,
   AD_BLOCKER,
   NO_TIMINGS,
   SMALL_WINDOW,
@@ -267,6 +298,72 @@ it('with all site data blocked, a user is signed in for as long as the page is o
   await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
+});
+
+describe('while an extension changes forms, before the page is hydrated', () => {
+  const openEarly = async (path: string) => {
+    ({ page } = await newPage(EXTENSION.options));
+    await EXTENSION.prepare?.(page);
+    const release = await holdRequests(page, /assets\/mount-[^/]*\.js$/);
+    await page.goto(at(path));
+    await isPainted(page);
+    return release;
+  };
+  const focusedName = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+
+  it('what was typed into the login stays, with the focus and the place in the text', async () => {
+    const release = await openEarly('/login');
+    const login = page.locator('main form');
+    await login.getByLabel('Email').fill('ada@atrium.example');
+    await login.getByLabel('Password', { exact: true }).pressSequentially('Correct-horse');
+    for (let times = 0; times < 6; times += 1) await page.keyboard.press('ArrowLeft');
+    release();
+    await isLive(page);
+    expect(await focusedName()).toBe('password');
+    await page.keyboard.type('-');
+    expect(await login.getByLabel('Password', { exact: true }).inputValue()).toBe('Correct--horse');
+    expect(await login.getByLabel('Email').inputValue()).toBe('ada@atrium.example');
+  });
+
+  it('a click that was missed is repeated on the element that replaced the button', async () => {
+    const release = await openEarly('/login');
+    await page.getByLabel('Email').fill('ada@');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    release();
+    await page.getByText('Enter an email like name@company.com.').waitFor();
+  });
+
+  it('what is pressed and typed meanwhile arrives in the field that was pressed', LARGE, async () => {
+    const release = await openEarly('/contact');
+    const typed = {
+      'Full name': 'Ada Lovelace',
+      Email: newEmail(),
+      Message: 'Forty letters a day, by hand.',
+    };
+    release();
+    for (const [label, text] of Object.entries(typed)) {
+      await form('Contact form').getByRole('textbox', { name: label }).click();
+      await page.keyboard.type(text, { delay: 5 });
+    }
+    await form('Contact form').getByRole('button', { name: 'Send Message' }).press('Enter');
+    await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
+    expect(await countStored('contacts', typed.Email)).toBe(1);
+  });
+
+  it('every kind of field of the contact form stays as it was', LARGE, async () => {
+    const release = await openEarly('/contact');
+    const contact = form('Contact form');
+    await fillContactForm(page, 'early@atrium.example', 'Typed early');
+    await contact.getByLabel('Subject').selectOption('Pricing Information');
+    await contact.getByRole('radio', { name: 'Video' }).check();
+    await contact.getByRole('textbox', { name: 'Message' }).focus();
+    release();
+    await isLive(page);
+    expect(await contact.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Typed early');
+    expect(await contact.getByLabel('Subject').inputValue()).toBe('Pricing Information');
+    expect(await contact.getByRole('radio', { name: 'Video' }).isChecked()).toBe(true);
+    expect(await focusedName()).toBe('message');
+  });
 });
 
 it('a browser that wrongly reports no connection follows links', async () => {
@@ -399,6 +496,9 @@ describe.each(MACHINES)('a machine $name', LARGE, machine => {
 it.each(firstRows([...MACHINES, ...HOSTILE_VALUES]))('a machine $name sends a form', async machine => {
   await open('/contact', machine);
   if (machine.options?.unasked) await refuseConsent();
+  // Playwright removes the focus by script and types into what has it next, which at the moment of hydration is
+  // another element. People press a key or the field: see `while an extension changes forms`.
+  if (machine === EXTENSION) await start();
   const email = newEmail();
   await sendContact(email);
   await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();

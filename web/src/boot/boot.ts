@@ -16,6 +16,7 @@ import { hasDraft } from './early-drafts.ts';
 import './menus.ts';
 import { internalPath, preloadDocument, preloadScript, preloadWhenQuiet } from '../router/preload.ts';
 import { firstPaint } from './first-paint.ts';
+import type { FindSuccessor } from './held-controls.ts';
 import { fontsDone } from './load-fonts.ts';
 import { keepPageOffline, showOffline } from './offline.ts';
 import { arePricesOutdated } from './outdated-prices.ts';
@@ -44,13 +45,14 @@ setScripts('');
 
 async function start(): Promise<void> {
   if (app || !root) return;
+  let findSuccessor: FindSuccessor;
   app = import('./mount.tsx');
   const late = setTimeout(setScripts, CODE_IS_LATE_AFTER_MS, 'late');
   try {
     const mounting = await app;
     // A task of its own, apart from the evaluation of the code.
     await new Promise(resolve => setTimeout(resolve));
-    await mounting.mount(root);
+    findSuccessor = await mounting.mount(root);
     running = mounting;
     setScripts('');
   } catch (error) {
@@ -67,7 +69,7 @@ async function start(): Promise<void> {
   } finally {
     clearTimeout(late);
   }
-  const element = missed;
+  const element = missed && findSuccessor(missed);
   missed = null;
   if (element?.isConnected) element.click();
 }

@@ -9,15 +9,16 @@ import { isPrivate, preloadRoute } from '../router/route-table.tsx';
 import { readStoredUser } from '../session/auth/stored-user.ts';
 import { isSessionExpired, readLastActivity } from '../session/inactivity/last-activity.ts';
 import { loginPath } from '../session/next-path.ts';
+import { type FindSuccessor, holdControls } from './held-controls.ts';
 import { holdTexts, releaseTexts } from './translated-text.ts';
 
 export { isRouteLoaded, warmRoute } from '../router/route-table.tsx';
 
 /**
  * Hydrates prerendered HTML, or renders anew where there is none or where a signed-in user sees another page.
- * Resolves once the page is interactive. Rejects when the page's code is missing and the browser is offline.
+ * Resolves once the page is interactive, with a function that returns a control's successor if React has replaced it. Rejects when the page's code is missing and the browser is offline.
  */
-export async function mount(container: HTMLElement): Promise<void> {
+export async function mount(container: HTMLElement): Promise<FindSuccessor> {
   if (readStoredUser() && isSessionExpired(readLastActivity(), Date.now())) {
     // The session expired while no page was open. Public pages stay open, signed out.
     await (await import('../session/inactivity/leave.ts')).clearExpired();
@@ -43,6 +44,7 @@ export async function mount(container: HTMLElement): Promise<void> {
       </PageData>
     </BrowserRouter>
   );
+  const release = holdControls(container);
   if (isKept) {
     holdTexts(container);
     startTransition(() => void hydrateRoot(container, app));
@@ -52,6 +54,8 @@ export async function mount(container: HTMLElement): Promise<void> {
   }
   await promise;
   releaseTexts();
+  const find = release();
   // Signals to tests and scripts that the page is interactive.
   document.documentElement.dataset.live = '';
+  return find;
 }
