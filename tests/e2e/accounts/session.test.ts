@@ -29,10 +29,13 @@ import { enter } from '../staff.ts';
 const MINUTE = 60_000;
 
 /**
- * A database connection that was idle for minutes is detected as broken, which is logged, and is opened again. An API call
+ * A database connection that was idle for minutes is detected as broken, which is logged, and is opened again. A call
  * that was pending for minutes times out.
  */
-const SLEPT = [/WebChannelConnection|cleardot\.gif/, /Could not reach Cloud Firestore|We couldn’t reach/];
+const SLEPT = [
+  /WebChannelConnection|cleardot\.gif/,
+  /Could not reach Cloud Firestore|We couldn’t reach|did not respond in time/,
+];
 
 /**
  * Opens a dashboard page as a signed-in user, with a clock that the test moves. Time also passes normally. Without the
@@ -146,7 +149,7 @@ async function openTab(page: Page, path: string): Promise<Page> {
 
 const KEPT = [THEME_KEY, CONSENT_KEY].sort();
 const CLEARED =
-  'You’re logged out, and all data on this device is cleared. Only your theme and cookie choice stay.';
+  'You’re logged out, and what this site stored on this device is cleared. Only your theme and cookie choice stay.';
 
 /** Whether the URL is the login page, with any return path. */
 const isLogin = (url: URL) => url.pathname === '/login';

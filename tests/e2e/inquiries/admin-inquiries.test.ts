@@ -106,6 +106,21 @@ it('messages of the inbox appear automatically, and are opened and answered, all
   await page.getByRole('dialog').getByText('unless you change its status').waitFor({ state: 'detached' });
 });
 
+it('the inbox is read by ordinary requests where the channel of listeners is blocked', LARGE, async () => {
+  const name = newName();
+  await sendAndSettle('contacts', { fields: { ...filledForm('contacts'), name } });
+  const { page: blocked } = await enterAs(claimsOf('user-manager'), '/dashboard', { reused: false });
+  page = blocked;
+  await page.route(/Firestore\/Listen/, () => undefined);
+  await page.goto(at(PATH));
+  await row(name).waitFor();
+  await page.getByText('Live updates are blocked on this network.').waitFor();
+  await page.unroute(/Firestore\/Listen/);
+  await page.reload();
+  await row(name).waitFor();
+  await page.getByText('Live updates are blocked').waitFor({ state: 'detached' });
+});
+
 it('demo bookings are confirmed with a preview of the email; a rival for the slot is declined', async () => {
   const preferredDate = newDay();
   const asked = (name: string) =>

@@ -38,14 +38,17 @@ it('callApi returns the body as parsed by the schema', async () => {
   expect(header(0, 'authorization')).toBeNull();
 });
 
-it('callApi times out when there is no response', async () => {
+it.each([
+  ['', {}],
+  [', also when the caller can end the call', { signal: new AbortController().signal }],
+])('callApi times out when there is no response%s', async (_, options) => {
   const impatient = AbortSignal.abort(new DOMException('', 'TimeoutError'));
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(impatient);
   const stalled = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_path, init) => {
     init?.signal?.throwIfAborted();
     return new Promise<Response>(() => {});
   });
-  await expect(call()).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(request(options)).rejects.toMatchObject({ code: 'unavailable' });
   expect(timeout).toHaveBeenCalledWith(65_000);
   stalled.mockRestore();
   timeout.mockRestore();

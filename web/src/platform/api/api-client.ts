@@ -78,6 +78,7 @@ async function send(call: ApiRequest, freshTokens: boolean): Promise<Response> {
   }
   if (call.body !== undefined) headers['Content-Type'] = 'application/json';
   const endCall = startCall(call.method ?? 'GET', call.path);
+  const limit = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
   try {
     return await fetch(call.path, {
       method: call.method ?? 'GET',
@@ -85,7 +86,7 @@ async function send(call: ApiRequest, freshTokens: boolean): Promise<Response> {
       // The page's URL can contain what a user searched for; no log of ours should.
       referrerPolicy: 'no-referrer',
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-      signal: call.signal ?? AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
+      signal: call.signal ? eitherOf(call.signal, limit) : limit,
     });
   } catch (cause) {
     if (call.signal?.aborted) throw cause;
@@ -93,6 +94,17 @@ async function send(call: ApiRequest, freshTokens: boolean): Promise<Response> {
   } finally {
     endCall();
   }
+}
+
+/** `AbortSignal.any`, which the oldest supported browsers lack. */
+function eitherOf(...signals: readonly AbortSignal[]): AbortSignal {
+  const either = new AbortController();
+  for (const signal of signals) {
+    const abort = () => either.abort(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true, signal: either.signal });
+  }
+  return either.signal;
 }
 
 /** Some literal texts of the specification have no period. */

@@ -1,3 +1,5 @@
+import { withTimeout } from '@atrium/contract/platform/with-timeout';
+import { FirebaseError } from 'firebase/app';
 import { connectFirestoreEmulator, type Firestore, getFirestore } from 'firebase/firestore/lite';
 import { getEnv } from '../env.ts';
 import { getFirebaseApp } from './firebase.ts';
@@ -11,6 +13,16 @@ export function getFirestoreLite(): Firestore {
   const { firestoreEmulator: at } = getEnv();
   if (at) connectFirestoreEmulator(firestore, at.host, at.port);
   return firestore;
+}
+
+const RESPONSE_WITHIN_MS = 15_000;
+
+/**
+ * Rejects as `unavailable` when Firestore hasn't responded in time: its SDK waits for ever. A write can still arrive later.
+ */
+export function inTime<T>(response: Promise<T>): Promise<T> {
+  const late = () => new FirebaseError('unavailable', 'Firestore did not respond in time.');
+  return withTimeout(RESPONSE_WITHIN_MS, response, late);
 }
 
 /** The same for what only the signed-in user may read: loads Firebase Auth first, which adds the token. */

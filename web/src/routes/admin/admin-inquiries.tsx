@@ -8,7 +8,7 @@ export default function AdminInquiriesPage() {
     <TabbedStaffPage
       screen="adminInquiries"
       title="Inquiries"
-      lead="Messages and bookings from the site’s forms. Updates live."
+      lead="Messages and bookings from the site’s forms."
       parameter="list"
       views={[
         ['', 'Messages', () => <Inbox />],

@@ -94,7 +94,7 @@ export async function register(form: RegisterForm): Promise<AccountResult> {
 
 /** The provider's error codes for a wrong password. */
 export const WRONG_PASSWORD = ['wrong-password', 'invalid-credential', 'invalid-login-credentials'];
-const CHECK_EMAIL = 'Check your email. We sent a message to this address that says how to continue.';
+const CHECK_EMAIL = 'Check your email. A message to this address says how to continue.';
 
 /** Signs in with email and password. */
 export const login = (form: LoginForm) => signInWithPassword(form);
@@ -140,14 +140,13 @@ export async function toRefusal(
 
 /** Writes the profile of a new account. When this fails, the dashboard writes it later. */
 export async function writeProfile(uid: string, profile: UserProfile): Promise<void> {
-  const [{ doc, serverTimestamp, setDoc }, { getFirestoreLite }] = await Promise.all([
+  const [{ doc, serverTimestamp, setDoc }, { getFirestoreLite, inTime }] = await Promise.all([
     import('firebase/firestore/lite'),
     import('../../platform/firebase/firestore-lite.ts'),
   ]);
   const now = { createdAt: serverTimestamp(), updatedAt: serverTimestamp() };
-  await setDoc(doc(getFirestoreLite(), 'users', uid), { ...profile, ...now }).catch(error =>
-    console.warn('The profile could not be written yet.', error),
-  );
+  const written = setDoc(doc(getFirestoreLite(), 'users', uid), { ...profile, ...now });
+  await inTime(written).catch(error => console.warn('The profile could not be written yet.', error));
 }
 
 /** Quick logout: removes tokens and session data; the device keeps its caches. */

@@ -3,7 +3,7 @@ import { type NamesForm, toDisplayName } from '@atrium/contract/accounts/account
 import type { OptionalEmailKind } from '@atrium/contract/emails/billing-emails';
 import { updateProfile } from 'firebase/auth';
 import { doc, serverTimestamp, updateDoc } from 'firebase/firestore/lite';
-import { getFirestoreLite } from '../../../platform/firebase/firestore-lite.ts';
+import { getFirestoreLite, inTime } from '../../../platform/firebase/firestore-lite.ts';
 import type { Outcome } from '../hooks/use-account-form.ts';
 import { attempt } from './attempt.ts';
 import { requireUser } from './require-user.ts';
@@ -13,12 +13,8 @@ export function saveNames({ firstName, lastName }: NamesForm): Promise<Outcome> 
   return attempt(async () => {
     const user = await requireUser();
     const displayName = toDisplayName(firstName, lastName);
-    await updateDoc(doc(getFirestoreLite(), 'users', user.uid), {
-      firstName,
-      lastName,
-      displayName,
-      updatedAt: serverTimestamp(),
-    });
+    const names = { firstName, lastName, displayName, updatedAt: serverTimestamp() };
+    await inTime(updateDoc(doc(getFirestoreLite(), 'users', user.uid), names));
     await updateProfile(user, { displayName });
     await user.getIdToken(true);
   });
@@ -28,6 +24,6 @@ export function saveNames({ firstName, lastName }: NamesForm): Promise<Outcome> 
 export function saveMutedEmails(mutedEmails: readonly OptionalEmailKind[]): Promise<Outcome> {
   return attempt(async () => {
     const profile = doc(getFirestoreLite(), 'users', (await requireUser()).uid);
-    await updateDoc(profile, { mutedEmails, updatedAt: serverTimestamp() });
+    await inTime(updateDoc(profile, { mutedEmails, updatedAt: serverTimestamp() }));
   });
 }

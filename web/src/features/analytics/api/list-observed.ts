@@ -16,7 +16,7 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore/lite';
-import { getOwnFirestoreLite } from '../../../platform/firebase/firestore-lite.ts';
+import { getOwnFirestoreLite, inTime } from '../../../platform/firebase/firestore-lite.ts';
 import type { StoredEventData } from '../event-text.ts';
 
 interface Wanted {
@@ -57,7 +57,7 @@ async function list<T>(
     orderBy(sortedBy, 'desc'),
     limit(max),
   );
-  const { docs } = await getDocs(newest).catch(rethrow);
+  const { docs } = await inTime(getDocs(newest)).catch(rethrow);
   return docs.flatMap(document => {
     const time: unknown = document.get(sortedBy);
     return time instanceof Timestamp ? { ...read(document), id: document.id, time: time.toDate() } : [];

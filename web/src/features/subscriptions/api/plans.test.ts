@@ -12,5 +12,5 @@ it('createHandoff times out, because an empty tab waits for the response', async
     return new Promise<Response>(() => {});
   });
   await expect(createHandoff('ai-caller')).rejects.toThrow();
-  expect(timeout).toHaveBeenCalledExactlyOnceWith(10_000);
+  expect(timeout).toHaveBeenCalledWith(10_000);
 });

@@ -139,6 +139,40 @@ it('live data reports that the code didn’t load, and loads it again at the nex
   expect(known(PROFILE)?.error).toBeNull();
 });
 
+it('live data keeps the known data when neither a listener nor an ordinary read gets through', async () => {
+  const { live, holdKnownProfile, emit, known, listensTo } = opened();
+  holdKnownProfile();
+  live.hold(INBOX, { keep: false });
+  await vi.waitFor(() => expect(listensTo(PROFILE) && listensTo(INBOX)).toBe(true));
+  const failed = {
+    documents: null,
+    isLive: false,
+    polled: 'failed',
+    error: new Error('unavailable'),
+  } as const;
+  emit(PROFILE, failed);
+  emit(INBOX, failed);
+  expect(known(PROFILE)).toMatchObject({ documents: [ADA], isLive: false, error: null });
+  expect(known(INBOX)).toMatchObject({ documents: null, error: failed.error });
+});
+
+it('live data reports that no connection was made in time, and listens once there is one', async () => {
+  vi.useFakeTimers();
+  const { live, first, connect, connection, known, listensTo, emit } = opened();
+  const late = Promise.withResolvers<LiveConnection>();
+  connect.mockReturnValueOnce(late.promise);
+  first.resolve([]);
+  live.hold(INBOX, { keep: false });
+  await vi.advanceTimersByTimeAsync(19_000);
+  expect(known(INBOX)).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(known(INBOX)?.error).toBeInstanceOf(Error);
+  late.resolve(connection);
+  await vi.waitFor(() => expect(listensTo(INBOX)).toBe(true));
+  emit(INBOX, { documents: [] });
+  expect(known(INBOX)).toEqual({ documents: [], isLive: true, error: null });
+});
+
 it('live data keeps the known data when the listener code doesn’t load, and loads it later', async () => {
   vi.useFakeTimers();
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -35,6 +35,8 @@ interface Listener {
 export type LiveData = ReturnType<typeof openLiveData>;
 
 const AGAIN_AFTER_MS = 15_000;
+/** How long a target may be unknown while the code loads and the session is confirmed. */
+const CONNECTED_WITHIN_MS = 20_000;
 
 /** Starts with one read of what pages show first; then a connection follows every target that is held. */
 export function openLiveData({ client, connect, readFirst, whenQuiet }: LiveDataOptions) {
@@ -63,13 +65,15 @@ export function openLiveData({ client, connect, readFirst, whenQuiet }: LiveData
     if (isClosed) return;
     try {
       connection ??= connect();
-      const open = await connection;
+      const open = await within(connection, target);
       if (isClosed || listeners.get(toId(target)) !== listener) return;
       // Without a connection a listener has less data than the first read.
       const follow = (result: LiveResult) =>
         publish(target, current => ({
           ...result,
           documents: result.documents ?? current?.documents ?? null,
+          // What is known stays on screen while it can't be read again.
+          error: result.polled === 'failed' && current?.documents ? null : result.error,
         }));
       listener.stop = open.listen(target, follow);
     } catch (error) {
@@ -84,6 +88,16 @@ export function openLiveData({ client, connect, readFirst, whenQuiet }: LiveData
         }, AGAIN_AFTER_MS);
       } else publish(target, () => ({ documents: null, isLive: false, error }));
     }
+  }
+
+  /** Waits for a connection; when it takes long, an unknown target fails until then. */
+  async function within(connecting: Promise<LiveConnection>, target: LiveTarget): Promise<LiveConnection> {
+    const late = setTimeout(() => {
+      if (isClosed || known(target)) return;
+      const error = new Error('The database could not be reached.');
+      publish(target, () => ({ documents: null, isLive: false, error }));
+    }, CONNECTED_WITHIN_MS);
+    return connecting.finally(() => clearTimeout(late));
   }
 
   function listen(target: LiveTarget, keep: boolean): Listener {

@@ -27,6 +27,8 @@ export interface LiveResult {
   documents: readonly StoredDocument[] | null;
   /** A listener has them, and its connection is up. */
   isLive: boolean;
+  /** No listener gets through, so the documents are read from time to time, and whether that worked. */
+  polled?: 'read' | 'failed';
   /** Why the documents are not updated any more; null while they are. */
   error: unknown;
 }

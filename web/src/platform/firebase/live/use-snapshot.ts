@@ -21,6 +21,8 @@ export interface Snapshot<T> {
   isConfirmed: boolean;
   /** The connection is up, so `data` is current. */
   isLive: boolean;
+  /** The connection is blocked, so `data` is read from time to time. */
+  isPolled: boolean;
   /** Why `data` isn't updated any more; null while it is. */
   error: unknown;
   retry(): void;
@@ -83,6 +85,7 @@ export function useSnapshot<T>(
     data: data === null ? undefined : data.known,
     isConfirmed: dataUpdatedAt >= performance.timeOrigin,
     isLive: result?.isLive ?? false,
+    isPolled: result?.polled === 'read',
     error,
     retry: () => {
       if (target) live?.retry(target);

@@ -20,7 +20,7 @@ import {
 import { deviceStorage } from '../../storage/browser-storage.ts';
 import { STORED_USER_KEY } from '../../storage/storage-keys.ts';
 import { VISITOR_IDS, type VisitorId, type VisitorIds } from '../../storage/visitor-id.ts';
-import { getFirestoreLite } from '../firestore-lite.ts';
+import { getFirestoreLite, inTime } from '../firestore-lite.ts';
 import { nextWrite } from './next-write.ts';
 
 /** The user or visitor that a write is counted for: exactly one of the two is set. */
@@ -88,7 +88,9 @@ async function commitCounted(
   let refusal: AppError | undefined;
   let seen: string | undefined;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const limit = (await getDoc(companion).catch(rethrow)).data() as WriteLimit<Timestamp> | undefined;
+    const limit = (await inTime(getDoc(companion)).catch(rethrow)).data() as
+      | WriteLimit<Timestamp>
+      | undefined;
     const isUnchanged = refusal !== undefined && seen === limit?.lastId;
     // No other clock reading is left to try.
     if (isUnchanged && expiresAt !== null) break;
@@ -112,7 +114,7 @@ async function commitCounted(
       lastId: id,
     });
     try {
-      await batch.commit();
+      await inTime(batch.commit());
       return { outcome: 'written' };
     } catch (error) {
       refusal = asAppError(error);
@@ -125,7 +127,7 @@ async function commitCounted(
 /** Resolves to whether an earlier try created the document under an id that has expired since. */
 async function hasArrived(name: LimitedCollection, id: string, visitorId: string): Promise<boolean> {
   try {
-    const limit = (await getDoc(getCompanion(name, visitorId)).catch(rethrow)).data();
+    const limit = (await inTime(getDoc(getCompanion(name, visitorId))).catch(rethrow)).data();
     return limit?.lastId === id;
   } catch (error) {
     // The id was deleted, so a day has passed since.

@@ -3,7 +3,10 @@ import { expect, it, vi } from 'vitest';
 import { changeStatus } from './change-status.ts';
 
 const runTransaction = vi.hoisted(() => vi.fn());
-vi.mock('../../../../platform/firebase/firestore-lite.ts', () => ({ getFirestoreLite: () => ({}) }));
+vi.mock('../../../../platform/firebase/firestore-lite.ts', async load => ({
+  ...(await load<object>()),
+  getFirestoreLite: () => ({}),
+}));
 vi.mock('firebase/firestore/lite', () => ({ doc: vi.fn(), serverTimestamp: vi.fn(), runTransaction }));
 
 const submission = { collection: 'contacts', id: 'one', status: 'new' } as const;

@@ -3,7 +3,7 @@ import type { StatusChange } from '@atrium/contract/inquiries/submissions';
 import { AppError } from '@atrium/contract/platform/errors';
 import { FirebaseError } from 'firebase/app';
 import { doc, type FieldValue, runTransaction, serverTimestamp } from 'firebase/firestore/lite';
-import { getFirestoreLite } from '../../../../platform/firebase/firestore-lite.ts';
+import { getFirestoreLite, inTime } from '../../../../platform/firebase/firestore-lite.ts';
 import type { Submission } from '../submission.ts';
 
 /**
@@ -23,19 +23,20 @@ export async function changeStatus(
     statusChangedBy: uid,
   };
   try {
-    await runTransaction(firestore, async transaction => {
+    const changing = runTransaction(firestore, async transaction => {
       if ((await transaction.get(submission)).get('status') !== seen) {
         throw new AppError('conflict', 'Someone else has changed this. Check it again.');
       }
       transaction.update(submission, { ...change });
     });
+    await inTime(changing);
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     if (cause instanceof FirebaseError && cause.code === 'permission-denied') {
       const reason = refusedByRulesText(['manage_inquiries']);
       throw new AppError('permission_denied', `Nothing was changed. ${reason}`, { cause });
     }
-    throw new AppError('unavailable', 'This wasn’t saved. Check the status and try again.', {
+    throw new AppError('unavailable', 'No confirmation arrived. Check the status, then try again.', {
       cause,
     });
   }

@@ -132,7 +132,11 @@ function BulkBar(props: BulkBarProps) {
     if (all.current) all.current.indeterminate = selected > 0 && selected < total;
   }, [selected, total]);
   return (
-    <div role="toolbar" aria-label="Selected submissions" className="sticky top-16 z-1 -mx-3 bg-paper px-3">
+    <div
+      role="toolbar"
+      aria-label="Selected submissions"
+      className="bar sticky top-16 z-1 -mx-3 bg-paper px-3"
+    >
       <div className="flex min-h-14 flex-wrap items-center gap-x-3 border-t border-b border-t-ink border-b-line">
         <label className="-ml-3 flex min-h-14 grow items-center text-small sm:grow-0">
           <span className="flex w-12 justify-center">

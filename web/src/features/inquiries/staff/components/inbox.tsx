@@ -14,8 +14,8 @@ import { RecordedRead } from './recorded-read.tsx';
 import { SubmissionDetails } from './submission-details.tsx';
 
 const EMPTY: Record<InboxCollection, string> = {
-  contacts: 'No messages yet. New ones appear here within seconds.',
-  demo_bookings: 'No demo bookings yet. New ones appear here within seconds.',
+  contacts: 'No messages yet. New ones appear here.',
+  demo_bookings: 'No demo bookings yet. New ones appear here.',
 };
 
 const LOADING = (

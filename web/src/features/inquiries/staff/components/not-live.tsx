@@ -6,7 +6,7 @@ import { wordsText } from '../../../../platform/format.ts';
 
 /** Explains why the data below is missing or may be old. Renders nothing while it is live or loading. */
 export function NotLive({ what, snapshot }: { what: string; snapshot: Snapshot<unknown> }) {
-  const { data, isLive, error, retry } = snapshot;
+  const { data, isLive, isPolled, error, retry } = snapshot;
   if (error) {
     const refused = error instanceof Error && 'code' in error && error.code === 'permission-denied';
     return (
@@ -23,7 +23,9 @@ export function NotLive({ what, snapshot }: { what: string; snapshot: Snapshot<u
   if (data === undefined || isLive) return null;
   return (
     <Notice className="mb-5" tone="warn">
-      Not connected. The data may be old; it updates automatically.
+      {isPolled
+        ? 'Live updates are blocked on this network. The data is read again every minute.'
+        : 'Not connected. The data may be old; it updates when the connection is back.'}
     </Notice>
   );
 }

@@ -21,7 +21,7 @@ import {
 } from 'firebase/firestore/lite';
 import { callApiAsUser } from '../../../../platform/api/call-api-as-user.ts';
 import { createIdempotentSend } from '../../../../platform/api/idempotent-send.ts';
-import { getOwnFirestoreLite } from '../../../../platform/firebase/firestore-lite.ts';
+import { getOwnFirestoreLite, inTime } from '../../../../platform/firebase/firestore-lite.ts';
 
 /** A service with the version that was read. */
 export interface SeenService {
@@ -33,9 +33,8 @@ export interface SeenService {
 
 /** All services by name, and the ids of invalid entries. */
 export async function listServiceRecords(): Promise<{ services: SeenService[]; invalidIds: string[] }> {
-  const { docs } = await getDocs(
-    query(collection(await getOwnFirestoreLite(), 'services'), limit(SERVICE_LIMITS.servicesMax)),
-  );
+  const all = collection(await getOwnFirestoreLite(), 'services');
+  const { docs } = await inTime(getDocs(query(all, limit(SERVICE_LIMITS.servicesMax))));
   const seen = docs.map(document => ({ id: document.id, service: toSeenService(document) }));
   return {
     services: seen
@@ -47,7 +46,7 @@ export async function listServiceRecords(): Promise<{ services: SeenService[]; i
 
 /** One service; null when missing or invalid. */
 export async function readServiceRecord(id: string): Promise<SeenService | null> {
-  return toSeenService(await getDoc(doc(await getOwnFirestoreLite(), 'services', id)));
+  return toSeenService(await inTime(getDoc(doc(await getOwnFirestoreLite(), 'services', id))));
 }
 
 /** Reuses the key of a change whose outcome is unknown, so that a retry does not collide with it. */
