@@ -210,7 +210,7 @@ function findHeaderProblems({ headers, body }: Page, rules: Project['headerRules
     ([key, value]) => withoutHashes(headers.get(key)) !== withoutHashes(value),
   );
   const problems = wrong.map(([key]) => `${key} is not that of firebase.json`);
-  const [, style] = /<style>([^<]*)<\/style>/.exec(body) ?? [];
+  const [, style] = /<style>(.*?)<\/style>/s.exec(body) ?? [];
   const hash = style === undefined ? '' : createHash('sha256').update(style).digest('base64');
   if (!headers.get('content-security-policy')?.includes(hash)) problems.push('Its style element is refused');
   return problems;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
+import { LIMITS } from '../../limits.ts';
 import { firstRows, LARGE } from '../../rows.ts';
 import { newPage } from '../browser.ts';
 import { enterAs } from '../staff.ts';
@@ -70,6 +71,48 @@ it.each(['/login', '/', '/marketplace', '/contact', '/faq'])(
     await page.getByRole('button', { name: 'Necessary Only' }).waitFor();
     const { stops, problems } = await walk(page);
     expect(stops).toBeGreaterThan(20);
+    expect(problems).toEqual([]);
+  },
+);
+
+/** A window of 1280 × 1024 and of 1280 × 720 pixels at 400 %: https://www.w3.org/TR/WCAG22/#reflow */
+const ZOOMED = [
+  { width: 320, height: 256 },
+  { width: 320, height: 180 },
+] as const;
+
+it.each(firstRows(['/payment', '/dashboard', '/transactions', '/subscriptions', '/account', '/admin/users']))(
+  'the keyboard focus is visible at every tab stop of %s at 400 % zoom',
+  { timeout: LIMITS.world },
+  async path => {
+    const { page } = await enterAs({ role: 'admin', permissions: [] }, path, { viewport: ZOOMED[0] });
+    for (const viewport of ZOOMED) {
+      await page.setViewportSize(viewport);
+      await openAtRest(page, path);
+      const { stops, problems } = await walk(page);
+      expect(stops).toBeGreaterThan(10);
+      expect(problems).toEqual([]);
+    }
+  },
+);
+
+it.each([
+  '/',
+  '/marketplace',
+  '/marketplace/ai-caller',
+  '/marketplace/compare',
+  '/contact',
+  '/login',
+  '/faq',
+])(
+  'the keyboard focus is visible at every tab stop of %s at 400 % zoom with the consent banner',
+  LARGE,
+  async path => {
+    const { page } = await newPage({ unasked: true, viewport: ZOOMED[1] });
+    await openAtRest(page, path);
+    await page.getByRole('button', { name: 'Necessary Only' }).waitFor();
+    const { stops, problems } = await walk(page);
+    expect(stops).toBeGreaterThan(10);
     expect(problems).toEqual([]);
   },
 );

@@ -683,7 +683,7 @@ it('the legacy services show the lowest monthly price, and expand their plans', 
   await page.getByText('8 hours a month').waitFor();
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Hide Plans of AI Advisory' }).click();
-  await page.getByText('Retainer').waitFor({ state: 'detached' });
+  await page.getByText('Retainer').waitFor({ state: 'hidden' });
 });
 
 it('the legacy services report a failed load; on retry, an empty list is reported', LARGE, async () => {

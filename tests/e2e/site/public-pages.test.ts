@@ -161,6 +161,26 @@ it('the services page explains what services are before it asks visitors to log 
   expect(await page.getByText(/^Services are/).count()).toBe(0);
 });
 
+it.each([
+  ['/faq', 'You can delete your account on the Account page'],
+  ['/marketplace/ai-caller', 'A canceled plan works until the end of the billing period.'],
+  ['/marketplace', 'Priority support'],
+])('%s is printed with what it folds', async (path, folded) => {
+  const { page } = await newPage({ viewport: { width: 718, height: 1000 }, reused: true });
+  await page.goto(at(path));
+  await isPainted(page);
+  const text = page.getByText(folded).first();
+  const isSeen = () =>
+    text.evaluate(element =>
+      element.checkVisibility({ contentVisibilityAuto: false, visibilityProperty: true }),
+    );
+  expect(await isSeen()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(isSeen).toBe(true);
+  expect(await page.getByRole('contentinfo').count()).toBe(0);
+  await page.emulateMedia({ media: 'screen' });
+});
+
 it('the FAQ can be searched', LARGE, async () => {
   const page = await visit('/faq', { reused: true });
   await page.getByLabel('Search the questions').fill('refund card');

@@ -25,8 +25,8 @@ it('a site without assets has no asset names', () => {
 
 it('each page is allowed its own style element', () => {
   write('index.html', '<head><style>a{}</style></head>');
-  write('faq.html', '<style>b{}</style>');
-  write('blog/one.html', '<style>b{}</style>');
+  write('faq.html', '<style>@media (height<=30rem){b{}}</style>');
+  write('blog/one.html', '<style>@media (height<=30rem){b{}}</style>');
   write('app.html', '<link rel="stylesheet" href="/assets/a.css">');
   const policy = (hash: string) => [
     { key: 'Content-Security-Policy', value: `default-src 'self'; style-src-elem 'self' ${hash}` },
@@ -40,7 +40,7 @@ it('each page is allowed its own style element', () => {
   ];
   const allowed = [
     { regex: '^/$', headers: policy(toSource('a{}')) },
-    { regex: '^/.', headers: policy(toSource('b{}')) },
+    { regex: '^/.', headers: policy(toSource('@media (height<=30rem){b{}}')) },
     other,
   ];
   expect(addBuild(rules, getPath())).toEqual(allowed);

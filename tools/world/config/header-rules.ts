@@ -35,7 +35,7 @@ function readPageStyles(site: string): { path: string; source: string }[] {
   return globSync('**/*.html', { cwd: site })
     .sort()
     .flatMap(file => {
-      const [, styles] = /<style>([^<]*)<\/style>/.exec(readFileSync(join(site, file), 'utf8')) ?? [];
+      const [, styles] = /<style>(.*?)<\/style>/s.exec(readFileSync(join(site, file), 'utf8')) ?? [];
       if (styles === undefined) return [];
       const path = `/${file.replaceAll('\\', '/')}`.replace(/(?:index)?\.html$/, '');
       return [{ path, source: `'sha256-${createHash('sha256').update(styles).digest('base64')}'` }];

@@ -20,6 +20,9 @@ export function showOffline(): void {
   notice.style.cssText = STYLE;
   notice.textContent = TEXT;
   document.body.append(notice);
+  // Nothing that has the focus stays below it.
+  document.documentElement.style.scrollPaddingBottom = `${notice.offsetHeight + 32}px`;
+  document.activeElement?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Keeps the page at a click on a link while the browser is offline, unless the other page is loaded. */
@@ -43,5 +46,8 @@ export function keepPageOffline(isLoaded: (path: string) => boolean): void {
     void isOffline().then(offline => (offline ? showOffline() : follow(link)));
   };
   addEventListener('click', keep, true);
-  addEventListener('online', () => notice?.remove());
+  addEventListener('online', () => {
+    notice?.remove();
+    document.documentElement.style.scrollPaddingBottom = '';
+  });
 }

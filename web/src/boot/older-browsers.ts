@@ -35,4 +35,17 @@ URL.parse ??= (text, base) => {
   }
 };
 
+// What is folded is printed, too (design/parts.css).
+if (!CSS.supports('selector(::details-content)')) {
+  let opened: HTMLDetailsElement[] = [];
+  const setOpen = (open: boolean) => {
+    for (const details of opened) details.open = open;
+  };
+  addEventListener('beforeprint', () => {
+    opened = [...document.querySelectorAll<HTMLDetailsElement>('main details:not([open])')];
+    setOpen(true);
+  });
+  addEventListener('afterprint', () => setOpen(false));
+}
+
 window.requestIdleCallback ??= callback => window.setTimeout(callback, 200);

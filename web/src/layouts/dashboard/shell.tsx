@@ -103,7 +103,7 @@ function RecordedSession() {
 /** Not rendered again with each page. */
 const Header = memo(function Header({ user }: { user: StoredUser }) {
   return (
-    <header className="sticky top-0 z-30 flex h-16 items-center gap-4 border-b border-line bg-paper px-5 max-sm:gap-1 lg:col-span-2 lg:px-7">
+    <header className="bar sticky top-0 z-30 flex h-16 items-center gap-4 border-b border-line bg-paper px-5 max-sm:gap-1 lg:col-span-2 lg:px-7">
       <a
         href="#main"
         className="sr-only z-50 bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

@@ -26,7 +26,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
 function Header() {
   const nav = getNav(useLocation().pathname);
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+    <header className="bar sticky top-0 z-30 border-b border-line bg-paper">
       <a
         href="#main"
         className="sr-only z-50 bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"

@@ -1,4 +1,3 @@
-import '../../layouts/dashboard/print.css';
 import { AnalyticsScreen } from '../../features/analytics/components/analytics-screen.tsx';
 import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
 import { useAppName } from '../dashboard/app-lookup.tsx';

@@ -1,6 +1,4 @@
 import type { StaffTransaction } from '@atrium/contract/transactions';
-import { PATHS } from '../../paths.ts';
-import '../../layouts/dashboard/print.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { AreaAudit } from '../../features/panel/components/audit-log.tsx';
@@ -10,6 +8,7 @@ import { ParkedEvents, Reconciliations } from '../../features/payments/staff/com
 import { RefundForm } from '../../features/payments/staff/components/refund-form.tsx';
 import { laterPaymentsQuery, TRANSACTIONS_KEY } from '../../features/transactions/api/queries.ts';
 import { StaffTransactions } from '../../features/transactions/components/transactions-screen.tsx';
+import { PATHS } from '../../paths.ts';
 import { useAuth } from '../../session/auth/auth-provider.tsx';
 import { AppLabels } from '../dashboard/app-lookup.tsx';
 import { TabbedStaffPage } from './staff-page.tsx';

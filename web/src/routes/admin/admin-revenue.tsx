@@ -1,4 +1,3 @@
-import '../../layouts/dashboard/print.css';
 import { hasAnyPermission } from '@atrium/contract/access/access';
 import { REVENUE_OTHER_APPS } from '@atrium/contract/revenue';
 import type { PaymentsWanted } from '../../features/revenue/staff/components/amount.tsx';

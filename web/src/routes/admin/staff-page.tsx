@@ -45,7 +45,7 @@ function WrongRole({ anyOf }: { anyOf: readonly [Permission, ...Permission[]] })
     return (
       <Notice tone="warn" title="Confirm your email first.">
         <p>
-          Your role takes effect after that. Open the link in the email we sent; your{' '}
+          Your role takes effect after that. Open the link in our email; your{' '}
           <TextLink to={PATHS.account}>account page</TextLink> can send it again.
         </p>
       </Notice>

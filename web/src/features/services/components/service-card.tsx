@@ -22,23 +22,21 @@ export function ServiceCard({ service }: { service: PublishedService }) {
           From {shortPrice(Math.min(...prices), SERVICE_CURRENCY)}/month
         </p>
       ) : null}
-      {open ? (
-        <ul className="mt-4 border-t border-line">
-          {service.tiers.map(tier => (
-            <li key={tier.id} className="flex items-end justify-between gap-4 border-b border-line py-3">
-              <span className="min-w-0">
-                <span className="block font-medium">{tier.name}</span>
-                <span className="block text-fine text-soft">{tier.features.join(', ')}</span>
-              </span>
-              <Price amount={tier.monthlyPrice} currency={SERVICE_CURRENCY} period="mo" />
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <ul className={`mt-4 border-t border-line ${open ? '' : 'hidden print:block'}`}>
+        {service.tiers.map(tier => (
+          <li key={tier.id} className="flex items-end justify-between gap-4 border-b border-line py-3">
+            <span className="min-w-0">
+              <span className="block font-medium">{tier.name}</span>
+              <span className="block text-fine text-soft">{tier.features.join(', ')}</span>
+            </span>
+            <Price amount={tier.monthlyPrice} currency={SERVICE_CURRENCY} period="mo" />
+          </li>
+        ))}
+      </ul>
       <Button
         variant="secondary"
         size="small"
-        className="mt-5 self-start"
+        className="mt-5 self-start print:hidden"
         aria-expanded={open}
         aria-label={`${open ? 'Hide' : 'View'} Plans of ${service.name}`}
         onClick={() => setOpen(!open)}

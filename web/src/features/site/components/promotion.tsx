@@ -47,7 +47,7 @@ export function Promotion({ candidates, onFollow }: PromotionProps) {
       <div aria-hidden="true" className="hidden h-64 xl:block" />
       <aside
         aria-label="Recommended"
-        className="mt-14 max-w-md rounded-lg border border-line bg-paper p-5 xl:fixed xl:right-8 xl:bottom-8 xl:z-10 xl:mt-0 xl:w-84 xl:shadow-lift"
+        className="bar mt-14 max-w-md rounded-lg border border-line bg-paper p-5 xl:fixed xl:right-8 xl:bottom-8 xl:z-10 xl:mt-0 xl:w-84 xl:shadow-lift"
       >
         <div className="flex items-start gap-4">
           {shown.icon}

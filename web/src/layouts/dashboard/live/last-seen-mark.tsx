@@ -19,7 +19,7 @@ function Mark({ since }: { since: number }) {
   return (
     <p
       data-last-seen
-      className="fixed bottom-20 left-1/2 z-30 w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 border border-line bg-paper px-3 py-1.5 text-center text-fine text-soft lg:bottom-4 print:hidden"
+      className="bar fixed bottom-20 left-1/2 z-30 w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 border border-line bg-paper px-3 py-1.5 text-center text-fine text-soft lg:bottom-4 print:hidden"
     >
       {isOffline ? 'You’re offline.' : 'Updating...'} This is from {timeText(new Date(since))}.
     </p>

@@ -64,7 +64,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
           </>
         ) : null}
         {currencies.size > 1 ? NOT_CONVERTED : ''}
-        {plans.length > 2 ? <span className="md:hidden">Swipe for more columns.</span> : null}
+        {plans.length > 2 ? <span className="md:hidden print:hidden">Swipe for more columns.</span> : null}
       </p>
       <ScrollRegion
         label="Comparison"
@@ -76,7 +76,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
           <caption className="sr-only">Price and features of each plan</caption>
           {/* Below the page's own head, which stays, too. A frame that scrolls sideways would hold it back. */}
           <thead
-            className={`z-1 bg-paper max-md:block ${plans.length > 2 ? 'md:sticky md:top-16' : 'sticky top-16'}`}
+            className={`bar z-1 bg-paper max-md:block ${plans.length > 2 ? 'md:sticky md:top-16' : 'sticky top-16'}`}
           >
             <tr
               className={`[box-shadow:inset_0_1px_var(--color-ink),inset_0_-1px_var(--color-line)] ${line}`}

@@ -86,8 +86,8 @@ function PlanCard({
   const note = priceNote(plan, period);
   const [included] = includedPlans(tier, pricing);
   const recommended = findPricedPlan(pricing, recommendedPlan(pricing)?.tierId)?.tier === plan.tier;
-  const shown = complete ? tier.features : tier.features.slice(0, MARKETPLACE_LIMITS.featuresShown);
-  const more = tier.features.length - shown.length;
+  const shown = complete ? tier.features.length : MARKETPLACE_LIMITS.featuresShown;
+  const more = tier.features.length - shown;
   return (
     <article
       className={`row-span-5 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-0 rounded-md wrap-anywhere border bg-paper p-5 ${recommended ? 'border-accent' : 'border-line'}`}
@@ -107,12 +107,12 @@ function PlanCard({
       <p className="mt-3 text-small text-soft">{tier.description}</p>
       <ul className="mt-4 mb-6 space-y-1 border-t border-line pt-3 text-small">
         {included ? <li className="font-medium">Everything in {included.name}, plus</li> : null}
-        {shown.map(feature => (
-          <li key={feature} className="figures">
+        {tier.features.map((feature, place) => (
+          <li key={feature} className={`figures ${place < shown ? '' : 'hidden print:list-item'}`}>
             {feature}
           </li>
         ))}
-        {more > 0 ? <li className="text-soft">+{more} more features</li> : null}
+        {more > 0 ? <li className="text-soft print:hidden">+{more} more features</li> : null}
       </ul>
       {ownership && !ownership.switchLabel ? (
         <ManagePlanLink name={tier.name} className="w-full self-end whitespace-normal!" />
