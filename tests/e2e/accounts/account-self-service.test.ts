@@ -244,7 +244,7 @@ describe('an email address', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expectAccessibleLooks(page);
     await reminder(page).getByRole('button', { name: 'Send Again' }).click();
-    await reminder(page).getByText('We sent a new email.').waitFor();
+    await reminder(page).getByText('A new email is on its way.').waitFor();
     expect(await actionLinks(email, 'VERIFY_EMAIL')).toHaveLength(1);
     const again = reminder(page).getByRole('button', { name: /^Send Again in/ });
     await expect.poll(() => again.isDisabled()).toBe(true);
@@ -356,6 +356,6 @@ describe('the account page', () => {
     const { account, records } = JSON.parse(text);
     expect(account.email).toBe(email);
     expect(records[0]).toMatchObject({ collection: 'users', data: { firstName: 'Ada', email } });
-    await page.getByText(`Saved as ${name}.`).waitFor();
+    await page.getByText(`Prepared as ${name}.`).waitFor();
   });
 });

@@ -23,6 +23,6 @@ it('the analytics export has the selected range and metric, in the device’s ti
   const own = lines.filter(line => line.includes(word));
   expect(own).toHaveLength(12);
   expect(own[5]).toContain(`-03:30,search_query,"'${word};""5""",5,,`);
-  await page.getByText(`${lines.length} rows saved.`).waitFor();
+  await page.getByText(`The file has ${lines.length} rows.`).waitFor();
   await expectNoAxeViolations(page);
 });

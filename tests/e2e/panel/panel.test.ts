@@ -187,7 +187,7 @@ it('the audit log describes each action, and has its filters in the URL', LARGE,
 
   const { name } = await saveFile(log().getByRole('button', { name: 'Download CSV' }));
   expect(name).toMatch(/^audit-log-\d{4}-\d{2}-\d{2}\.csv$/);
-  await log().getByText('1 row saved.').waitFor();
+  await log().getByText('The file has 1 row.').waitFor();
   await log().getByRole('button', { name: 'Clear Filters' }).click();
   await page.waitForURL(at('/admin'));
   await expect.poll(() => log().getByLabel('Person').inputValue()).toBe('');

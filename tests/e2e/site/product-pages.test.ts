@@ -209,7 +209,7 @@ describe('a hydrated product page', LARGE, () => {
     await page.goto(at('/marketplace/ai-caller'));
     await select.click();
     await page.waitForURL('**/login?**');
-    await page.getByText('AI Caller, Growth plan, $199/month is saved.').waitFor();
+    await page.getByText('You chose AI Caller, Growth plan, $199/month.').waitFor();
     await page.goBack();
     await page.waitForURL(at('/marketplace/ai-caller'));
     await signUp(page, '/marketplace/ai-caller');

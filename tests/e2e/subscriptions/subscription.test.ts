@@ -57,7 +57,7 @@ describe('a visitor who selects a paid plan', () => {
     await page.getByRole('button', { name: 'Select Starter' }).click();
     await page.waitForURL('**/login?**');
     // The selected plan stays visible.
-    const chosen = page.getByText('AI Caller, Starter plan, $49/month is saved.');
+    const chosen = page.getByText('You chose AI Caller, Starter plan, $49/month.');
     await chosen.waitFor();
     await expectNoAxeViolations(page);
     const create = page.getByRole('link', { name: 'Create an Account', exact: true });
@@ -132,7 +132,7 @@ describe('a visitor who selects a paid plan', () => {
       await page.getByRole('radio', { name: 'Yearly' }).check();
       await page.getByRole('button', { name: 'Select Starter' }).click();
       await page.waitForURL('**/login?**');
-      await page.getByText('AI Caller, Starter plan, $490/year is saved.').waitFor();
+      await page.getByText('You chose AI Caller, Starter plan, $490/year.').waitFor();
       await logIn(page, email);
       await page.waitForURL(at('/marketplace?billing=yearly'));
       await modal().getByText('2 months free').waitFor();

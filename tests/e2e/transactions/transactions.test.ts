@@ -286,7 +286,7 @@ it('the transaction export is a file with every row that the filters match', asy
   expect(lines.find(line => line.startsWith(payment(ada.uid, 3).id))).toContain(
     `,"'=1+1, ""Quarterly"" report",4.00,0.00,4.00,USD,completed,`,
   );
-  await page.getByText('17 rows saved.').waitFor();
+  await page.getByText('The file has 17 rows.').waitFor();
 });
 
 it('the transaction export can be canceled and reports a failure', LARGE, async () => {

@@ -46,7 +46,7 @@ function stateText(state: DownloadState): string {
         ? `${count(state.progress.rows)} of ${count(state.progress.total)} rows ...`
         : 'Preparing the file ...';
     case 'done':
-      return `${count(state.rows)} ${state.rows === 1 ? 'row' : 'rows'} saved.`;
+      return `The file has ${count(state.rows)} ${state.rows === 1 ? 'row' : 'rows'}.`;
     case 'failed':
       return state.message;
   }

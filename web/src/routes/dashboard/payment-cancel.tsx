@@ -55,7 +55,7 @@ export default function PaymentCancelPage() {
       >
         <p>
           You left Stripe’s page before paying.
-          {attempt ? ' Your choice is saved: you can resume where you left off.' : ''}
+          {attempt ? ' While that checkout is open, you can resume it.' : ''}
         </p>
       </CheckoutOutcome>
       {problem ? (

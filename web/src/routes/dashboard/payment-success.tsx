@@ -173,7 +173,7 @@ function describeOutcome(
       return {
         title: 'Your subscription has ended',
         text: isUndone
-          ? 'We canceled this purchase and refunded your payment. We’ve sent you an email with the reason.'
+          ? 'We canceled this purchase and refunded your payment. You’ll get an email with the reason.'
           : `It ended${until ? ` on ${until}` : ''} and won’t be charged again. You can subscribe again anytime.`,
       };
   }

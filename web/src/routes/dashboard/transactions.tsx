@@ -1,4 +1,3 @@
-import '../../layouts/dashboard/print.css';
 import { TransactionsScreen } from '../../features/transactions/components/transactions-screen.tsx';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
@@ -7,7 +6,7 @@ import { AppLabels } from './app-lookup.tsx';
 export default function TransactionsPage() {
   const { uid } = useSignedInUser();
   return (
-    <ShellPage title="Transaction History" lead="All your payments, newest first. Updates live.">
+    <ShellPage title="Transaction History" lead="All your payments, newest first.">
       <AppLabels>
         <TransactionsScreen uid={uid} />
       </AppLabels>

@@ -44,7 +44,7 @@ export const AUTH_MESSAGES: Record<string, string> = {
   'second-factor-already-in-use': 'This phone is already a second factor of your account.',
   'maximum-second-factor-count-exceeded': 'An account can have up to five second factors. Remove one first.',
   'unsupported-first-factor': 'This sign-in method doesn’t support a second factor.',
-  'unverified-email': 'Confirm your email first, by the link in the email we sent you.',
+  'unverified-email': 'Confirm your email first, by the link in our email.',
   'captcha-check-failed': 'We couldn’t verify that you’re human. Reload the page and try again.',
   'invalid-recaptcha-token': 'We couldn’t verify that you’re human. Reload the page and try again.',
   'missing-recaptcha-token': 'We couldn’t verify that you’re human. Reload the page and try again.',
@@ -57,7 +57,7 @@ export const AUTH_MESSAGES: Record<string, string> = {
   'missing-password': 'Enter your password.',
   'user-token-expired': 'Your session has ended. Please sign in again.',
   'invalid-user-token': 'Your session has ended. Please sign in again.',
-  'quota-exceeded': 'Too many emails were sent today. Please try again tomorrow.',
+  'quota-exceeded': 'Too many emails were requested today. Please try again tomorrow.',
   timeout: 'The sign-in service took too long to respond. Please try again.',
   'internal-error': 'The sign-in service had a problem. Please try again.',
 };

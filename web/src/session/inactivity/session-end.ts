@@ -27,7 +27,7 @@ const NOTICES: Record<SessionEnd, { tone: 'warn' | 'done'; text: string }> = {
   emergency: { tone: 'warn', text: SPEC_TEXT.sessionExpiredEmergency },
   cleared: {
     tone: 'done',
-    text: 'You’re logged out, and all data on this device is cleared. Only your theme and cookie choice stay.',
+    text: 'You’re logged out, and what this site stored on this device is cleared. Only your theme and cookie choice stay.',
   },
   uncleared: {
     tone: 'warn',

@@ -1,25 +1,17 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../../../design/icons/icon.tsx';
+import { type CopyOutcome, copyText } from '../../../platform/browser/copy-text.ts';
 
 const SHOWN_MS = 2000;
 
 /** Copies a text and briefly reports success or failure. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
-  const [outcome, setOutcome] = useState<'Copied' | 'Couldn’t copy' | null>(null);
+  const [outcome, setOutcome] = useState<CopyOutcome | null>(null);
   useEffect(() => {
     if (!outcome) return;
     const timer = setTimeout(() => setOutcome(null), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setOutcome('Copied');
-    } catch {
-      setOutcome('Couldn’t copy');
-    }
-  }
 
   return (
     <span className="inline-flex items-center gap-1 print:hidden">
@@ -27,7 +19,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
         type="button"
         aria-label={label}
         title={label}
-        onClick={() => void copy()}
+        onClick={() => void copyText(text).then(setOutcome)}
         className="relative inline-flex size-6 items-center justify-center rounded-sm text-soft hover:bg-inset hover:text-ink"
       >
         <Icon

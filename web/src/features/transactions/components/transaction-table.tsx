@@ -14,7 +14,7 @@ import { StripeDashboardLink } from './stripe-dashboard-link.tsx';
 import { TransactionStatus } from './transaction-status.tsx';
 
 const HEAD =
-  'sticky top-16 z-1 bg-paper py-2.5 [box-shadow:inset_0_-1px_var(--color-ink)] text-fine font-medium text-soft not-last:pr-4';
+  'bar sticky top-16 z-1 bg-paper py-2.5 [box-shadow:inset_0_-1px_var(--color-ink)] text-fine font-medium text-soft not-last:pr-4';
 const CELL = 'py-3 align-baseline max-lg:p-0 lg:not-last:pr-4';
 const LINK = textLinkClass('inline-flex min-h-6 items-center');
 

@@ -20,7 +20,7 @@ export function ChosenPlanLine({ next, children }: ChosenPlanLineProps) {
       {/* As high as the plan's sentence, so that the form below stays in its place. */}
       <p className="flex min-h-[2lh] items-center">
         <span>
-          <Suspense fallback="Your plan is saved. You pay after you’re signed in.">
+          <Suspense fallback="You chose a plan. You pay after you’re signed in.">
             <ChosenPlan appId={appId} tierId={tierId} />
           </Suspense>
         </span>

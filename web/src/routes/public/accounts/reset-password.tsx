@@ -26,8 +26,8 @@ export default function ResetPasswordPage() {
           }
           sent={email => (
             <>
-              If an account exists for <strong className="font-semibold">{email}</strong>, we’ve sent an email
-              with a link. It works once, for an hour.
+              If an account exists for <strong className="font-semibold">{email}</strong>, an email with a
+              link is on its way. It works once, for an hour.
             </>
           )}
         />

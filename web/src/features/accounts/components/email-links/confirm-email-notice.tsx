@@ -13,7 +13,7 @@ export function ConfirmEmailNotice({ children }: { children: ReactNode }) {
         <p className="min-w-56 flex-1 text-small text-soft">{children}</p>
         <ResendButton send={sendVerification} onOutcome={setOutcome} />
       </div>
-      <OutcomeNotice outcome={outcome} done="We sent a new email." className="mt-3" />
+      <OutcomeNotice outcome={outcome} done="A new email is on its way." className="mt-3" />
     </div>
   );
 }

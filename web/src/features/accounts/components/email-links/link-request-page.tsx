@@ -21,8 +21,8 @@ export default function LinkRequestPage({ address, next, onBack }: LinkRequestPa
         send={email => sendSignInLink(email, next)}
         sent={email => (
           <>
-            We sent a link to <strong className="font-semibold">{email}</strong>. It works once and signs you
-            in; if you don’t have an account yet, it creates one.
+            We’re sending a link to <strong className="font-semibold">{email}</strong>. It works once and
+            signs you in; if you don’t have an account yet, it creates one.
           </>
         )}
         beside={

@@ -18,13 +18,13 @@ export function VerifyNotice({ email, outcome = null, children }: VerifyNoticePr
         <strong className={`font-semibold ${outcome ? 'max-sm:sr-only' : ''}`}>Confirm your email.</strong>
         <span className="max-sm:sr-only">
           {' '}
-          Open the link in the email we sent to <span>{email}</span>.
+          Open the link in our email to <span>{email}</span>.
         </span>
         <span
           role={outcome?.success === false ? 'alert' : undefined}
           className="block text-fine empty:hidden"
         >
-          {outcome ? (outcome.success ? 'We sent a new email.' : outcome.error) : null}
+          {outcome ? (outcome.success ? 'A new email is on its way.' : outcome.error) : null}
         </span>
       </p>
       <div className="flex items-center gap-3">{children}</div>

@@ -100,7 +100,7 @@ function Requested({ user, eraseAt, onOutcome }: RequestedProps) {
     <div className="max-w-xl">
       <Notice tone="warn" title={`It will be erased on ${timeText(eraseAt)}`}>
         Until then you can cancel the deletion, here or at the top of every page of your dashboard.
-        {user.emailVerified ? ' We’ve sent you an email with the date.' : ''}
+        {user.emailVerified ? ' You’ll get an email with the date.' : ''}
       </Notice>
       <div className="mt-5">
         <KeepButton onOutcome={onOutcome} />

@@ -26,8 +26,8 @@ export function EmailSection({ user }: AccountProps) {
       {user.emailVerified ? null : (
         <div className="mt-4">
           <ConfirmEmailNotice>
-            Open the link in the email we sent and confirm. You can pay without confirming your email; staff
-            access requires it.
+            Open the link in our email and confirm. You can pay without confirming your email; staff access
+            requires it.
           </ConfirmEmailNotice>
         </div>
       )}
@@ -48,7 +48,8 @@ export function EmailSection({ user }: AccountProps) {
             <>
               {asked ? (
                 <Notice tone="done" title={`Check the inbox of ${asked}`}>
-                  Open the link we sent and confirm the change. Until then, sign in with your current email.
+                  Open the link in our email and confirm the change. Until then, sign in with your current
+                  email.
                 </Notice>
               ) : null}
               <div className="grid items-start gap-5 sm:grid-cols-2">

@@ -66,7 +66,7 @@ function DataSection() {
           {busy ? 'Preparing...' : 'Download as JSON'}
         </Button>
         <p role="status" className={`text-small ${failure ? 'text-fail' : 'text-done'}`}>
-          {failure ?? (saved ? `Saved as ${saved}.` : '')}
+          {failure ?? (saved ? `Prepared as ${saved}.` : '')}
         </p>
       </div>
     </AccountSection>

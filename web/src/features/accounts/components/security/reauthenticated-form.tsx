@@ -174,7 +174,7 @@ function FreshLink({ email, onDone, onBack }: { email: string; onDone(): void; o
       ) : (
         <p role="status" className="mt-2 text-small text-soft">
           {outcome
-            ? `We sent a sign-in link to ${email}. Open it in this browser; this page continues automatically.`
+            ? `A sign-in link to ${email} is on its way. Open it in this browser; this page continues automatically.`
             : `Sending a sign-in link to ${email}...`}
         </p>
       )}

@@ -2,6 +2,7 @@ import { formatRecoveryCode, type RecoveryCodesState } from '@atrium/contract/ac
 import { useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
+import { type CopyOutcome, copyText } from '../../../../platform/browser/copy-text.ts';
 import { saveFile } from '../../../../platform/storage/save-file.ts';
 import { makeRecoveryCodes, readRecoveryCodes } from '../../api/recovery.ts';
 import type { AccountProps } from '../../hooks/use-account-user.ts';
@@ -79,7 +80,7 @@ function describe(state: RecoveryCodesState | 'failed' | null): string {
 }
 
 function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
-  const [copied, setCopied] = useState(false);
+  const [outcome, setOutcome] = useState<CopyOutcome | null>(null);
   const text = codes.map(formatRecoveryCode).join('\n');
   return (
     <div className="mt-8 max-w-xl border-t border-line pt-5">
@@ -104,11 +105,8 @@ function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void 
         >
           Download
         </Button>
-        <Button
-          variant="quiet"
-          onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
-        >
-          {copied ? 'Copied' : 'Copy'}
+        <Button variant="quiet" onClick={() => void copyText(text).then(setOutcome)}>
+          {outcome ?? 'Copy'}
         </Button>
       </div>
     </div>

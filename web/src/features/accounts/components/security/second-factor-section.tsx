@@ -127,9 +127,7 @@ export function SecondFactorSection({ user }: AccountProps) {
 function Ways({ user, begin }: { user: AccountUser; begin(task: Task): void }) {
   // Firebase requires a confirmed email for a second factor: a mistyped one would lock the user out.
   if (!user.emailVerified) {
-    return (
-      <ConfirmEmailNotice>Confirm your email first, by the link in the email we sent.</ConfirmEmailNotice>
-    );
+    return <ConfirmEmailNotice>Confirm your email first, by the link in our email.</ConfirmEmailNotice>;
   }
   const also = user.factors.length ? 'Another' : 'a';
   return (

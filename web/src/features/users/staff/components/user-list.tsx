@@ -10,7 +10,7 @@ import { dayText, getName } from '../user-text.ts';
 import type { UsersFilter } from '../users-url.ts';
 
 const HEAD =
-  'sticky top-16 z-1 bg-paper py-2.5 pr-4 text-left text-fine font-medium text-soft [box-shadow:inset_0_-1px_var(--color-ink)]';
+  'bar sticky top-16 z-1 bg-paper py-2.5 pr-4 text-left text-fine font-medium text-soft [box-shadow:inset_0_-1px_var(--color-ink)]';
 const CELL = 'py-3 align-baseline max-lg:p-0 lg:pr-4';
 
 interface UserListProps {
