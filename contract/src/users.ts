@@ -37,7 +37,7 @@ export const UserAccount = z.object({
 });
 export type UserAccount = z.infer<typeof UserAccount>;
 
-/** The query of `GET /api/admin/users`: newest first, or with `search` accounts whose email starts with it, sorted by email, then those whose name does. */
+/** The query of `GET /api/admin/users`: newest first, or with `search` accounts whose email starts with it, sorted by email, then those whose names have words that start with its words, or whose id or Stripe customer it is. */
 export const UsersQuery = z.object({
   ...AdminListQuery.shape,
   search: z.optional(z.string().check(z.overwrite(toOneLine), z.maxLength(USER_LIMITS.searchMax))),

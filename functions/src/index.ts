@@ -23,6 +23,7 @@ import { serveRoutes } from './platform/routes/serve.ts';
 import { onRecountRevenue } from './revenue/recount-revenue.schedule.ts';
 import { apiRoutes, stripeRoutes } from './routes.ts';
 import { SIGNING_KEY_NAME } from './subscriptions/handoff/handoff-keys.ts';
+import { onProfileWritten } from './users/profile-written.trigger.ts';
 import { setUserDisabledCallable, setUserRoleCallable } from './users/set-user-access.callable.ts';
 import { onSyncAccess, onSyncSessions } from './users/sync-access.schedule.ts';
 
@@ -77,6 +78,9 @@ export const analyticsRollUp = onRollUp();
 
 /** Every day: deletes events and referrals past their retention that have no `expiresAt`. */
 export const analyticsDeleteOldEvents = onDeleteOldEvents();
+
+/** After a profile was written: stores what staff find it by. */
+export const profileWritten = onProfileWritten();
 
 /** After a user's email has changed: updates their Stripe customer. */
 export const customerEmailChanged = onProfileEmailChanged(['STRIPE_SECRET_KEY']);

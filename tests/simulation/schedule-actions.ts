@@ -3,6 +3,7 @@ import { listDueEmails, writeDelivery } from '../../functions/src/emails/email-s
 import { isMailStillTrue } from '../../functions/src/emails/is-still-true.wiring.ts';
 import type { SendEmail } from '../../functions/src/emails/smtp.ts';
 import { runReconciliation } from '../../functions/src/ledger/reconcile/run-reconciliation.ts';
+import { allPayments } from '../../functions/src/transactions/transaction-store.ts';
 import { SCHEDULE_MS, SENDING_MS } from './options.ts';
 import { chance, pick } from './random-actions.ts';
 import type { World } from './simulated-world.ts';
@@ -22,6 +23,7 @@ export async function startReconciliation(world: World): Promise<void> {
 export function reconcileOnce(world: World, budgetMs: number) {
   return runReconciliation('schedule', budgetMs, async () => ({
     context: world.context,
+    findFirstPayment: allPayments.findFirst,
     listSubscriptionsWithoutAccount: async () => [],
     listProblems: async () => [],
   }));

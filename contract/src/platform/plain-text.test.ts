@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { readTextFields, toLines, toOneLine, toSymbols } from './plain-text.ts';
+import {
+  readTextFields,
+  toLines,
+  toOneLine,
+  toSearchable,
+  toSearchableWords,
+  toSymbols,
+} from './plain-text.ts';
 
 /** Every character that neither function lets through. */
 const CONTROLS = [
@@ -64,6 +71,24 @@ it.each([
   ['cus_A\u200bb1', 'cus_Ab1'],
 ])('toSymbols(%j) is %j', (typed, text) => {
   expect(toSymbols(typed)).toBe(text);
+});
+
+it('toSearchableWords returns words of any script, ignoring case and accents', () => {
+  const words = ['uberweisung', 'an', 'cafe', '2', 'x', '東京'];
+  expect(toSearchableWords('Überweisung an Café, 2 x 東京')).toEqual(words);
+});
+
+it.each([
+  ['Ibáñez', 'ibanez'],
+  ['Ibáñez'.normalize('NFD'), 'IBANEZ'],
+  ['Łukasz Ørsted', 'lukasz orsted'],
+  ['STRASSE', 'Straße'],
+  ['İpek Işık', 'ipek isik'],
+  ['Οδυσσεύς', 'ΟΔΥΣΣΕΥΣ'],
+  ['Ｃａｆé', 'cafe'],
+  ['Love\u00adlace', 'lovelace'],
+])('%j and %j are the same for a search', (a, b) => {
+  expect(toSearchable(a)).toBe(toSearchable(b));
 });
 
 it('readTextFields cleans strings and drops other values', () => {

@@ -44,6 +44,35 @@ export function toSymbols(text: string): string {
     .trim();
 }
 
+/** Letters that Unicode doesn't take apart, and the form of sigma at the end of a word. */
+const BASE_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  ς: 'σ',
+};
+
+/** Returns a text for comparison with a search: in lower case, without accents and marks that nobody sees. */
+export function toSearchable(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøđðþłħıς]/g, letter => BASE_LETTERS[letter] ?? letter);
+}
+
+/** Returns the words of a text, of any script, for comparison with those of a search. */
+export function toSearchableWords(text: string): string[] {
+  return toSearchable(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
 /** Converts the decimal digits of every script to ASCII. In Unicode, each script has its ten in a row. */
 function toAsciiDigits(text: string): string {
   return text.replaceAll(/\p{Nd}/gu, digit => {

@@ -12,7 +12,7 @@ export const LOG_EVENTS = {
   /** The role claims of an account could not be made equal to the stored decision. */
   'access.sync_failed': ['uid', 'cause'],
   /** Role claims were compared with the stored decisions. */
-  'access.synced': ['claims-applied', 'access-recorded', 'sessions-synced', 'failed', 'settled'],
+  'access.synced': ['claims-applied', 'access-recorded', 'sessions-synced', 'failed', 'settled', 'named'],
   /** An account was deleted in Firebase Authentication without a request. Its billing is ended. */
   'account_deletion.account_missing': [],
   /** A step of an account deletion is done. */

@@ -167,6 +167,7 @@ function fromDocument(id: string, data: DocumentData): TransactionRecord {
     description: data.description,
     stripePaymentIntentId: data.stripePaymentIntentId,
     stripeInvoiceId: data.stripeInvoiceId ?? null,
+    stripeReferences: data.stripeReferences ?? [],
     failureMessage: data.failureMessage ?? null,
     renewal: data.renewal ? renewalFrom(data.renewal) : null,
     recovered: data.recovered ?? false,

@@ -24,6 +24,7 @@ const kept: Omit<
   status: 'pending',
   stripePaymentIntentId: 'pi_1',
   stripeInvoiceId: null,
+  stripeReferences: ['ch_1', 'in_1'],
   renewal: null,
   recovered: false,
   dispute: null,
@@ -31,6 +32,7 @@ const kept: Omit<
 const record: TransactionRecord = {
   ...kept,
   userId: 'ada',
+  stripeReferences: [...kept.stripeReferences, 'cus_Ada'],
   description: 'For Ada Lovelace',
   failureMessage: 'Ada, your card was declined.',
   receiptUrl: 'https://pay.example/ada',

@@ -79,6 +79,8 @@ export interface TransactionRecord {
   stripePaymentIntentId: string | null;
   /** Then the invoice; null otherwise. */
   stripeInvoiceId: string | null;
+  /** The ids of its charge, its invoice and its customer, and the invoice's number: staff search for them. */
+  stripeReferences: string[];
   failureMessage: string | null;
   /** The attempt to charge a renewal that needs its payer; null for other payments, and once it is paid or canceled. */
   renewal: RenewalAttempt | null;
@@ -111,6 +113,7 @@ export function withoutPerson(record: TransactionRecord): TransactionRecord {
     ...record,
     userId: ERASED_OWNER,
     description: ERASED_DESCRIPTION,
+    stripeReferences: record.stripeReferences.filter(reference => !reference.startsWith('cus_')),
     failureMessage: null,
     receiptUrl: null,
     invoiceUrl: null,
@@ -125,6 +128,7 @@ export function toTransaction(record: TransactionRecord): Transaction {
     userId: _owner,
     renewal: _renewal,
     recovered: _recovered,
+    stripeReferences: _references,
     amountCents,
     creditUsedCents,
     refundedCents,

@@ -4,6 +4,7 @@ import { AdminListQuery } from '@atrium/contract/platform/admin-list';
 import { type UserAccount, UsersPage, UsersQuery } from '@atrium/contract/users';
 import { findAccount, findAccountByEmail, findAccounts } from '../access/accounts.ts';
 import { listWaitingDeletions } from '../accounts/deletion/account-deletion-store.ts';
+import { findCustomerOwners } from '../payments/customers/customer-store.ts';
 import { listAccountAudit } from '../platform/audit-log-store.ts';
 import type { Page, PageOf } from '../platform/firestore/newest-page.ts';
 import { jsonResponse } from '../platform/routes/response.ts';
@@ -68,8 +69,8 @@ async function pageOfUsers({ search, role, limit, cursor }: UsersQuery): Promise
     const { items, nextCursor }: PageOf<string> = search
       ? await userIdsByEmail(search.toLowerCase(), given, page)
       : await newestUserIds(given, page);
-    // The first page has all who are found by name; the later ones don't repeat them.
-    const named = search && !search.includes('@') ? await userIdsByName(search, limit) : [];
+    // The first page has all who are found by name or id; the later ones don't repeat them.
+    const named = search && !search.includes('@') ? await userIdsBySearch(search, limit) : [];
     const uids = next ? items.filter(uid => !named.includes(uid)) : [...new Set([...items, ...named])];
     const listed = await listAccounts(uids.slice(0, MAX_LISTED));
     if (search && !next) listed.unshift(...(await accountWithout(search.toLowerCase(), listed)));
@@ -78,6 +79,13 @@ async function pageOfUsers({ search, role, limit, cursor }: UsersQuery): Promise
     next = nextCursor;
   }
   return { users, nextCursor: next ?? null };
+}
+
+/** Returns who has this id here or at Stripe, or is found by name. */
+async function userIdsBySearch(search: string, limit: number): Promise<string[]> {
+  if (search.startsWith('cus_')) return findCustomerOwners(search);
+  const account = search.includes(' ') ? null : await findAccount(search);
+  return account ? [account.uid] : userIdsByName(search, limit);
 }
 
 /** The accounts in this order; those that were deleted are left out. */

@@ -7,10 +7,12 @@ import { getAdminAuth } from '../platform/firestore/firebase.ts';
 import { logger } from '../platform/logger.ts';
 import { settleAuditEntries } from './settle-audit-entries.ts';
 import { type SyncResult, syncAccess } from './sync-access.ts';
-import { listWatchedSessions } from './user-list-store.ts';
+import { listWatchedSessions, recordAllNameTokens } from './user-list-store.ts';
 
 /** The platform stops a run after nine minutes; the next run starts over. */
 const TIMEOUT_SECONDS = 540;
+/** How long a run may store what the profiles of earlier versions are found by. */
+const NAMES_MS = 120_000;
 /** The most accounts that Firebase Authentication lists per call. */
 const CHUNK = 1000;
 
@@ -34,7 +36,8 @@ export const onSyncAccess = () =>
     }
     const { settled, failed } = await settleAuditEntries();
     done.failed += failed;
-    logger.info('access.synced', { ...done, settled });
+    const named = await recordAllNameTokens(Date.now() + NAMES_MS);
+    logger.info('access.synced', { ...done, settled, named });
     if (done.failed > 0) throw new Error(`The access of ${done.failed} accounts could not be synchronized.`);
   });
 

@@ -1,12 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Role } from '@atrium/contract/access/access';
 import { AppError } from '@atrium/contract/platform/errors';
+import { toSearchable } from '@atrium/contract/platform/plain-text';
 import { USER_LIMITS } from '@atrium/contract/users';
-import { FieldPath, Filter, type Query } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldPath, Filter, type Query } from 'firebase-admin/firestore';
 import { NO_VALID_SESSION } from '../access/session-validity.ts';
+import { changeOnce } from '../platform/firestore/change-once.ts';
 import { isDocumentId } from '../platform/firestore/document-id.ts';
 import { getDatabase } from '../platform/firestore/firebase.ts';
+import { commitsFirst } from '../platform/firestore/firestore-errors.ts';
 import { type NewestQuery, newestPage, type Page, type PageOf } from '../platform/firestore/newest-page.ts';
 import { pages } from '../platform/firestore/pages.ts';
+import { listNameTokens, toNameTokens } from './name-tokens.ts';
 
 /** Sorts after every character of an email. */
 const AFTER_ALL = '\uf8ff';
@@ -55,36 +60,65 @@ export async function userIdsByEmail(
   };
 }
 
-/** Fields of the names, each with an automatic index. `displayName` begins with the first name. */
-const NAME_FIELDS = ['displayName', 'lastName'];
+/** Profiles read per call, and at most for one search. */
+const SEARCHED_PAGE = 200;
+const MOST_SEARCHED = 2_000;
 
-/**
- * Returns ids of profiles whose full name or last name starts with `beginning`. Firestore compares exactly, so a name is
- * found as it was typed, and with a capital letter at the start of each word (`Ada Lovelace`).
- */
-export async function userIdsByName(beginning: string, limit: number): Promise<string[]> {
-  const users = (await getDatabase()).collection('users');
-  const spellings = new Set([beginning, capitalize(beginning.toLowerCase())]);
-  const found = await Promise.all(
-    NAME_FIELDS.flatMap(field =>
-      [...spellings].map(spelling =>
-        users
-          .where(field, '>=', spelling)
-          .where(field, '<', spelling + AFTER_ALL)
-          .orderBy(field)
-          .select()
-          .limit(limit)
-          .get(),
-      ),
-    ),
+/** Returns ids of profiles in whose names every word of the search begins a word, in the order of the names. */
+export async function userIdsByName(search: string, limit: number): Promise<string[]> {
+  const [rarest, ...others] = toNameTokens(search);
+  if (rarest === undefined) return [];
+  const named = (await getDatabase())
+    .collection('users')
+    .where('searchTokens', 'array-contains', rarest)
+    .orderBy(FieldPath.documentId());
+  const found: { id: string; name: string }[] = [];
+  let searched = 0;
+  for await (const page of pages(
+    named.select('searchTokens', 'displayName'),
+    SEARCHED_PAGE,
+    document => document,
+  )) {
+    for (const document of page) {
+      const tokens: string[] = document.get('searchTokens');
+      if (others.every(token => tokens.includes(token)))
+        found.push({ id: document.id, name: toSearchable(String(document.get('displayName'))) });
+    }
+    searched += page.length;
+    if (found.length >= limit || searched >= MOST_SEARCHED) break;
+  }
+  return found
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .slice(0, limit)
+    .map(({ id }) => id);
+}
+
+const NAMES = ['firstName', 'lastName', 'displayName'] as const;
+
+/** Stores what a profile is found by. If it changes meanwhile, that change stores it. */
+export async function recordNameTokens(uid: string): Promise<void> {
+  const profile = await (await getDatabase()).collection('users').doc(uid).get();
+  const tokens = profile.exists && changedNameTokens(profile);
+  if (tokens && profile.updateTime)
+    await commitsFirst(profile.ref.update(tokens, { lastUpdateTime: profile.updateTime }));
+}
+
+function changedNameTokens(profile: DocumentSnapshot): { searchTokens: string[] } | null {
+  const searchTokens = listNameTokens(NAMES.map(field => String(profile.get(field) ?? '')));
+  return isDeepStrictEqual(searchTokens, profile.get('searchTokens') ?? []) ? null : { searchTokens };
+}
+
+/** Stores the same for every profile of before names were stored for the search, as `changeOnce`. */
+export const recordAllNameTokens = (deadline: number) =>
+  changeOnce(
+    {
+      state: 'access_state/name_tokens',
+      collection: 'users',
+      fields: [...NAMES, 'searchTokens'],
+      change: changedNameTokens,
+    },
+    deadline,
   );
-  return [...new Set(found.flatMap(({ docs }) => docs.map(({ id }) => id)))].slice(0, limit);
-}
-
-/** Returns a name with a capital letter at the start of each word. */
-function capitalize(name: string): string {
-  return name.replace(/(^|[\s'’-])\p{Letter}/gu, start => start.toUpperCase());
-}
 
 /** The most accounts that Firebase Authentication returns per call. */
 const WATCHED_PAGE = 100;

@@ -30,11 +30,12 @@ it('a payment is recorded after its webhook and not before the payer submits a c
     paymentMethod: 'stripe',
     stripePaymentIntentId: paymentIntentId,
   });
-  const { json } = await get(`/api/transactions?search=${transactionId}`, { as: ada });
-  expect(json).toMatchObject({
-    total: 1,
-    transactions: [{ id: transactionId, amount: 7.5, status: 'completed' }],
-  });
+  const { latest_charge: charge, customer } = await stripe.paymentIntents.retrieve(paymentIntentId);
+  for (const search of [transactionId, paymentIntentId, charge, customer]) {
+    const { json } = await get(`/api/transactions?search=${search}`, { as: ada });
+    const found = [{ id: transactionId, amount: 7.5, status: 'completed' }];
+    expect(json, `for ${search}`).toMatchObject({ total: 1, transactions: found });
+  }
 });
 
 describe('the webhook', () => {

@@ -31,6 +31,7 @@ export function buildPayment<Change extends Partial<Record<keyof TransactionReco
     description: 'Payment',
     stripePaymentIntentId,
     stripeInvoiceId: null,
+    stripeReferences: [],
     failureMessage: null,
     renewal: null,
     recovered: false,

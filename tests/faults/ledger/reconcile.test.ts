@@ -3,6 +3,7 @@ import type { Findings } from '../../../functions/src/ledger/reconcile/reconcile
 import {
   nextChunkMs,
   nextRange,
+  RECORD_FORMAT,
   splitRange,
 } from '../../../functions/src/ledger/reconcile/reconcile-window.ts';
 import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
@@ -179,7 +180,8 @@ describe('the reconciliation', () => {
     if (!reached) throw new Error('No checkpoint was stored.');
     expect(reached.to.getTime()).toBeGreaterThan(range.from.getTime());
     const before = world.ledger.records('transactions').size;
-    const next = nextRange({ ...reached, from: range.from }, new Date());
+    const last = { ...reached, from: range.from, format: RECORD_FORMAT };
+    const next = nextRange(last, new Date(), range.from);
     expect(next.from.getTime()).toBeGreaterThan(range.from.getTime());
     await run(world, { range: next, subscriptionsDone: reached.subscriptionsDone });
     expect(before).toBeLessThan(60);
@@ -193,7 +195,7 @@ describe('the reconciliation', () => {
     expect(cut.complete).toBe(false);
     expect(cut.to.getTime()).toBeLessThan(Date.now());
     const { subscriptionsDone } = cut;
-    const range = nextRange({ ...cut, from: lastDays(3).from }, new Date());
+    const range = nextRange({ ...cut, from: lastDays(3).from, format: RECORD_FORMAT }, new Date(), null);
     await run(world, { range, subscriptionsDone });
     expect((await run(world)).repaired).toEqual([]);
   });
@@ -209,22 +211,34 @@ describe('the range of a reconciliation', () => {
   const now = new Date('2026-02-01T12:00:00Z');
 
   it('starts thirty days ago in the first run, then three days before the last run', () => {
-    expect(nextRange(null, now).from).toEqual(new Date('2026-01-02T12:00:00Z'));
+    expect(nextRange(null, now, null).from).toEqual(new Date('2026-01-02T12:00:00Z'));
     const last = {
       from: new Date('2026-01-29T10:00:00Z'),
       to: new Date('2026-02-01T11:00:00Z'),
       complete: true,
       subscriptionsDone: true,
+      format: RECORD_FORMAT,
     };
-    expect(nextRange(last, now).from).toEqual(new Date('2026-01-29T11:00:00Z'));
-    expect(nextRange({ ...last, complete: false }, now).from).toEqual(new Date('2026-02-01T10:59:00Z'));
-    expect(nextRange({ ...last, to: new Date('2020-01-01') }, now).from).toEqual(
+    const first = new Date('2024-06-30');
+    expect(nextRange(last, now, first).from).toEqual(new Date('2026-01-29T11:00:00Z'));
+    expect(nextRange({ ...last, complete: false }, now, first).from).toEqual(
+      new Date('2026-02-01T10:59:00Z'),
+    );
+    expect(nextRange({ ...last, to: new Date('2020-01-01') }, now, first).from).toEqual(
       new Date('2026-01-02T12:00:00Z'),
     );
   });
 
+  it('has all payments once more when records got something new, however many runs it takes', () => {
+    const first = new Date('2024-06-30');
+    const last = { from: now, to: now, complete: true, subscriptionsDone: true, format: RECORD_FORMAT - 1 };
+    expect(nextRange(last, now, first).from).toEqual(new Date('2024-05-31'));
+    const cut = { ...last, to: new Date('2024-09-01T00:01:00Z'), complete: false };
+    expect(nextRange({ ...cut, format: RECORD_FORMAT }, now, first).from).toEqual(new Date('2024-09-01'));
+  });
+
   it('is split into hours after a run that could not finish one chunk', () => {
-    const stuck = { from: now, to: now, complete: false, subscriptionsDone: true };
+    const stuck = { from: now, to: now, complete: false, subscriptionsDone: true, format: RECORD_FORMAT };
     expect(nextChunkMs(stuck)).toBe(3_600_000);
     expect(nextChunkMs({ ...stuck, to: new Date(now.getTime() + 1) })).toBe(86_400_000);
     // The time was spent on the subscriptions, which the next run skips.

@@ -44,6 +44,8 @@ const charge = {
 };
 
 const invoice = {
+  id: 'in_1',
+  number: '9F2B7C1D-0001',
   status: 'paid',
   hosted_invoice_url: 'https://i.example',
   invoice_pdf: 'https://i.example/pdf',
@@ -134,6 +136,13 @@ describe('toTransactionRecord', () => {
         { ...third, id: 're_3', amountCents: 200 },
       ],
     });
+  });
+
+  it('records what names a payment at Stripe', () => {
+    const { stripeReferences } = buildRecord({ ...paid, customer: 'cus_1' }, {}, { invoice }) ?? {};
+    expect(stripeReferences).toEqual(['in_1', '9F2B7C1D-0001', 'cus_1']);
+    const single = buildRecord({ ...paid, customer: null, latest_charge: { ...charge, id: 'ch_1' } });
+    expect(single?.stripeReferences).toEqual(['ch_1']);
   });
 
   it('records a renewal with a failed charge as recovered, but not a first payment', () => {

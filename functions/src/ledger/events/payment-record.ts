@@ -9,7 +9,7 @@ import {
 } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
 import { readUndoReason } from '../../payments/payment-metadata.ts';
-import { dateFromSeconds } from '../../platform/stripe/stripe-values.ts';
+import { dateFromSeconds, getId } from '../../platform/stripe/stripe-values.ts';
 import type {
   DisputeRecord,
   MoneyRecord,
@@ -33,6 +33,8 @@ export interface ExpectedPayment {
   /** The invoice that it pays; null for a single payment. */
   invoice: Pick<
     Stripe.Invoice,
+    | 'id'
+    | 'number'
     | 'status'
     | 'hosted_invoice_url'
     | 'invoice_pdf'
@@ -103,6 +105,7 @@ export function toTransactionRecord(
     description: expected.description,
     stripePaymentIntentId: intent.id,
     stripeInvoiceId: null,
+    stripeReferences: listStripeReferences(charge?.id, expected.invoice, intent.customer),
     failureMessage: status === 'failed' ? (intent.last_payment_error?.message ?? NO_CARD) : null,
     renewal: findRenewal(intent, charge, expected, lastAttempt),
     recovered: hasFailedCharge && isPaidRenewal(intent, expected),
@@ -163,6 +166,7 @@ export function toUnchargedRecord(
     description,
     stripePaymentIntentId: null,
     stripeInvoiceId: invoice.id,
+    stripeReferences: listStripeReferences(undefined, invoice, invoice.customer),
     failureMessage: null,
     renewal: null,
     recovered: false,
@@ -170,6 +174,16 @@ export function toUnchargedRecord(
     checkoutAttemptId,
     dispute: null,
   };
+}
+
+function listStripeReferences(
+  chargeId: string | undefined,
+  invoice: ExpectedPayment['invoice'],
+  customer: Stripe.PaymentIntent['customer'],
+): string[] {
+  return [chargeId, invoice?.id, invoice?.number, getId(customer)].filter(
+    reference => typeof reference === 'string',
+  );
 }
 
 /** Returns the expanded latest charge of a PaymentIntent; null without one. */

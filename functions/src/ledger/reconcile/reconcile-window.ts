@@ -1,8 +1,11 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Stripe keeps events for 30 days; the first run goes back that far. */
+/** Stripe keeps events for 30 days; the first run goes back that far, and as far before the first payment. */
 const FIRST_MS = 30 * DAY_MS;
+
+/** To be raised when records get something from Stripe that older ones lack: the next run compares all of them. */
+export const RECORD_FORMAT = 1;
 
 /** Stripe retries a failing delivery for three days; older events were applied or are lost. */
 const OVERLAP_MS = 3 * DAY_MS;
@@ -22,16 +25,24 @@ export interface LastRun {
   complete: boolean;
   /** True when all active subscriptions were compared since the last complete run. */
   subscriptionsDone: boolean;
+  /** The format of the records since the last run that compared all. */
+  format: number;
 }
 
-/** Returns the range of the next reconciliation. */
-export function nextRange(last: LastRun | null, now: Date): TimeRange {
-  const to = new Date(now.getTime() + CLOCK_SKEW_MS);
-  const earliest = now.getTime() - FIRST_MS;
-  if (!last) return { from: new Date(earliest), to };
+/** Returns the range of the next reconciliation; `firstPayment` is when the first recorded one was made. */
+export function nextRange(last: LastRun | null, now: Date, firstPayment: Date | null): TimeRange {
+  const from = nextStart(last, now, firstPayment?.getTime() ?? now.getTime());
+  return {
+    from: new Date(Math.min(from, now.getTime())),
+    to: new Date(now.getTime() + CLOCK_SKEW_MS),
+  };
+}
+
+function nextStart(last: LastRun | null, now: Date, firstPayment: number): number {
+  if (last?.format !== RECORD_FORMAT) return firstPayment - FIRST_MS;
   // An incomplete run is continued where it stopped; with the overlap it would never make progress.
-  const from = last.to.getTime() - (last.complete ? OVERLAP_MS : CLOCK_SKEW_MS);
-  return { from: new Date(Math.max(Math.min(from, now.getTime()), earliest)), to };
+  if (!last.complete) return last.to.getTime() - CLOCK_SKEW_MS;
+  return Math.max(last.to.getTime() - OVERLAP_MS, now.getTime() - FIRST_MS);
 }
 
 /** Returns the chunk length in ms: a day, or an hour after a run that timed out within its first chunk. */

@@ -56,7 +56,11 @@ export const listReconciliationsRoute = defineRoute({
   },
 });
 
-function toReconciliation({ subscriptionsDone: _, ...record }: ReconciliationRecord): Reconciliation {
+function toReconciliation({
+  subscriptionsDone: _done,
+  format: _format,
+  ...record
+}: ReconciliationRecord): Reconciliation {
   return {
     ...record,
     startedAt: record.startedAt.toISOString(),

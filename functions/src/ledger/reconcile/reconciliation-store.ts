@@ -23,6 +23,8 @@ export type ReconciliationRecord = Omit<Reconciliation, TimeField> &
   Record<TimeField, Date> & {
     /** True when all active subscriptions were compared since the last complete run. */
     subscriptionsDone: boolean;
+    /** `RECORD_FORMAT` at the time. */
+    format: number;
   };
 
 /** Stores a report; called repeatedly during its run. */
@@ -71,6 +73,7 @@ function fromDocument(id: string, data: DocumentData): ReconciliationRecord {
     to: data.to.toDate(),
     complete: data.complete,
     subscriptionsDone: data.subscriptionsDone ?? false,
+    format: data.format ?? 0,
     checked: data.checked,
     unchanged: data.unchanged,
     repaired: data.repaired,

@@ -5,11 +5,12 @@ import { acquireLease } from '../../platform/firestore/lease-store.ts';
 import { logger } from '../../platform/logger.ts';
 import { getStripe } from '../../platform/stripe/stripe.ts';
 import { listActiveSubscriptionOwners } from '../../subscriptions/subscription-store.ts';
+import { allPayments } from '../../transactions/transaction-store.ts';
 import type { EventContext } from '../events/event-context.ts';
 import { openLedger } from '../events/open-ledger.ts';
 import { completeInterruptedRefunds } from '../refunds/complete-refund.ts';
 import { type Findings, reconcile } from './reconcile.ts';
-import { nextChunkMs, nextRange } from './reconcile-window.ts';
+import { nextChunkMs, nextRange, RECORD_FORMAT } from './reconcile-window.ts';
 import { findNewestReport, type ReconciliationRecord, recordReconciliation } from './reconciliation-store.ts';
 import { listStripeProblems } from './stripe-problems.ts';
 
@@ -22,6 +23,7 @@ const OVERTIME_MS = 75_000;
 /** The records that a run compares, and the accounts that it looks up. */
 export interface ReconciliationSources {
   context: EventContext;
+  findFirstPayment: typeof allPayments.findFirst;
   listSubscriptionsWithoutAccount(): Promise<string[]>;
   listProblems(): Promise<Findings['errors']>;
 }
@@ -42,6 +44,7 @@ async function openSources(): Promise<ReconciliationSources> {
   const { context, listPlansOnSale } = openLedger(stripe);
   return {
     context,
+    findFirstPayment: allPayments.findFirst,
     listSubscriptionsWithoutAccount,
     listProblems: async () => listStripeProblems(await listPlansOnSale(), context),
   };
@@ -76,11 +79,11 @@ export async function runReconciliation(
 
 async function run(
   { id, startedBy, budgetMs }: { id: string; startedBy: string; budgetMs: number },
-  { context, listSubscriptionsWithoutAccount, listProblems }: ReconciliationSources,
+  { context, findFirstPayment, listSubscriptionsWithoutAccount, listProblems }: ReconciliationSources,
 ): Promise<ReconciliationRecord> {
   const startedAt = new Date();
   const last = await findNewestReport();
-  const range = nextRange(last, startedAt);
+  const range = nextRange(last, startedAt, (await findFirstPayment()).createdAt);
   const refunds = await completeInterruptedRefunds(context, startedAt.getTime());
   const store = async (found: Findings, withoutAccount: string[] = [], problems: Findings['errors'] = []) => {
     const findings = {
@@ -89,7 +92,9 @@ async function run(
       errors: [...problems, ...refunds.errors, ...found.errors],
     };
     const finishedAt = new Date();
-    const report = { id, startedBy, startedAt, finishedAt, from: range.from, ...findings, withoutAccount };
+    const { from } = range;
+    const format = RECORD_FORMAT;
+    const report = { id, startedBy, startedAt, finishedAt, from, format, ...findings, withoutAccount };
     await recordReconciliation(report);
     return report;
   };

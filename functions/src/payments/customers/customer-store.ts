@@ -1,5 +1,5 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { openCollection } from '../../platform/firestore/firebase.ts';
+import { getDatabase, openCollection } from '../../platform/firestore/firebase.ts';
 import { commitsFirst, createsDocument } from '../../platform/firestore/firestore-errors.ts';
 
 const getDocumentRef = openCollection('customers');
@@ -8,6 +8,13 @@ const getDocumentRef = openCollection('customers');
 export async function findCustomerId(uid: string): Promise<string | null> {
   const snapshot = await (await getDocumentRef(uid)).get();
   return snapshot.exists ? String(snapshot.get('stripeCustomerId')) : null;
+}
+
+/** Returns the ids of the users with this Stripe customer: usually one or none. */
+export async function findCustomerOwners(stripeCustomerId: string): Promise<string[]> {
+  const customers = (await getDatabase()).collection('customers');
+  const { docs } = await customers.where('stripeCustomerId', '==', stripeCustomerId).select().limit(10).get();
+  return docs.map(({ id }) => id);
 }
 
 /** Records a user's Stripe customer; returns the stored id: this one, or an earlier one unless it is `deletedId`. */

@@ -1,28 +1,50 @@
 import { describe, expect, it } from 'vitest';
 import {
   listSearchTokens,
-  splitWords,
   thousandthsOfAmount,
   toSearchFields,
   toSearchToken,
   toThousandths,
 } from './search-fields.ts';
 
-const finds = (search: string, appId: string, description: string) => {
-  const record = { id: 'deadbeef00112233445566ff', appId, description };
-  return listSearchTokens(record).includes(toSearchToken(search) ?? '');
+const RECORD = {
+  id: 'deadbeef00112233445566ff',
+  appId: 'ai-caller',
+  description: 'Bill',
+  stripePaymentIntentId: 'pi_3NxQ7',
+  stripeInvoiceId: null,
+  stripeReferences: ['ch_3NxQ8', 'in_1NxQ9', 'cus_O9xk2', '9F2B7C1D-0003'],
+  checkoutAttemptId: 'cs_test_a1B2c3',
+  plan: { subscriptionId: 'sub_1NxQ6' },
+  refunds: [{ id: 're_3NxQ5' }],
+  dispute: { id: 'du_1NxQ4' },
 };
 
-it('splitWords splits words of any script, ignoring case and accents', () => {
-  expect(splitWords('Überweisung an Café, 2 x 東京')).toEqual([
-    'uberweisung',
-    'an',
-    'cafe',
-    '2',
-    'x',
-    '東京',
-  ]);
+const finds = (search: string, appId: string, description: string) =>
+  listSearchTokens({ ...RECORD, appId, description }).includes(toSearchToken(search) ?? '');
+
+it.each([
+  ...[
+    'pi_3NxQ7',
+    ' PI_3nxq7 ',
+    '3NxQ7',
+    'ch_3NxQ8',
+    'in_1NxQ9',
+    'cus_O9xk2',
+    '9F2B7C1D-0003',
+    '9f2b7c1d 0003',
+  ],
+  ...['cs_test_a1B2c3', 'sub_1NxQ6', 're_3NxQ5', 'du_1NxQ4'],
+])('a payment is found by what names it at Stripe: %j', search => {
+  expect(finds(search, 'ai-caller', 'Bill')).toBe(true);
 });
+
+it.each(['pi_3NxQ8', 'pi_', '0003', 'ch_3NxQ7'])(
+  'a payment is not found by another’s, or by a part: %j',
+  search => {
+    expect(finds(search, 'ai-caller', 'Bill')).toBe(false);
+  },
+);
 
 describe('search', () => {
   it.each([
@@ -60,7 +82,7 @@ describe('search', () => {
 
   it('stays far below Firestore’s limit of 40,000 index entries per document', () => {
     const description = Array.from({ length: 100 }, (_, i) => String.fromCodePoint(0x4e00 + i)).join(' ');
-    expect(listSearchTokens({ id: 'f'.repeat(24), appId: 'a-b-c', description }).length).toBeLessThan(1500);
+    expect(listSearchTokens({ ...RECORD, appId: 'a-b-c', description }).length).toBeLessThan(1500);
   });
 });
 
@@ -87,14 +109,7 @@ it('amounts with more decimal places than any currency are fractions', () => {
 });
 
 it('toSearchFields returns search tokens and the amount in thousandths', () => {
-  const fields = {
-    id: 'deadbeef',
-    appId: 'ai-caller',
-    description: 'Bill',
-    amountCents: 89,
-    currency: 'JPY',
-  };
-  expect(toSearchFields(fields)).toEqual({
+  expect(toSearchFields({ ...RECORD, amountCents: 89, currency: 'JPY' })).toEqual({
     searchTokens: expect.arrayContaining(['bill', 'dead']),
     amountThousandths: 89_000,
   });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { decimalPlaces } from '@atrium/contract/platform/currencies';
+import { toSearchableWords } from '@atrium/contract/platform/plain-text';
 import { TRANSACTION_LIMITS } from '@atrium/contract/transactions';
-import type { TransactionRecord } from '../transaction.ts';
+import type { DisputeRecord, RefundRecord, TransactionRecord } from '../transaction.ts';
 
 /**
  * A Firestore query supports one `array-contains`, so every possible search is stored with the record as one token.
@@ -14,15 +15,9 @@ const PREFIX = { wordMin: 3, wordMax: 20, idMin: 4 } as const;
 /** Pairs and triples are built from the first words only, since their number grows with the cube. */
 const COMBINED_WORDS = 12;
 
-/** Splits a text into words, in lower case and without accents. */
-export function splitWords(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
 /** Returns the token of a search; null when it has no letters or digits. */
 export function toSearchToken(search: string): string | null {
-  const words = splitWords(search).slice(0, TRANSACTION_LIMITS.searchWordsMax);
+  const words = toSearchableWords(search).slice(0, TRANSACTION_LIMITS.searchWordsMax);
   const different = [...new Set(words)];
   if (different.length <= 1) return different[0] ?? null;
   return different.length <= TRANSACTION_LIMITS.anyOrderWordsMax
@@ -30,9 +25,27 @@ export function toSearchToken(search: string): string | null {
     : orderedToken(words);
 }
 
-/** Returns the tokens of a record: prefixes of its id and words, and combinations of the words of app and description. */
-export function listSearchTokens(record: Pick<TransactionRecord, 'id' | 'appId' | 'description'>): string[] {
-  const words = splitWords(`${record.appId} ${record.description}`);
+type Searched = Pick<
+  TransactionRecord,
+  | 'id'
+  | 'appId'
+  | 'description'
+  | 'stripePaymentIntentId'
+  | 'stripeInvoiceId'
+  | 'stripeReferences'
+  | 'checkoutAttemptId'
+> & {
+  plan: Pick<NonNullable<TransactionRecord['plan']>, 'subscriptionId'> | null;
+  refunds: readonly Pick<RefundRecord, 'id'>[];
+  dispute: Pick<DisputeRecord, 'id'> | null;
+};
+
+/**
+ * Returns the tokens of a record: prefixes of its id and words, combinations of the words of app and description, and its
+ * ids and numbers at Stripe.
+ */
+export function listSearchTokens(record: Searched): string[] {
+  const words = toSearchableWords(`${record.appId} ${record.description}`);
   const different = [...new Set(words)];
   return [
     ...new Set([
@@ -40,8 +53,29 @@ export function listSearchTokens(record: Pick<TransactionRecord, 'id' | 'appId' 
       ...different.flatMap(word => [word, ...prefixes(word, PREFIX.wordMin, PREFIX.wordMax)]),
       ...combinations(different.slice(0, COMBINED_WORDS)).map(unorderedToken),
       ...sequences(words).map(orderedToken),
+      ...listReferences(record).flatMap(referenceTokens),
     ]),
   ];
+}
+
+/** Everything that names a payment in Stripe's dashboard, its emails and its documents. */
+function listReferences(record: Searched): string[] {
+  const { stripePaymentIntentId, stripeInvoiceId, checkoutAttemptId, plan, refunds, dispute } = record;
+  return [
+    stripePaymentIntentId,
+    stripeInvoiceId,
+    checkoutAttemptId,
+    plan?.subscriptionId,
+    dispute?.id,
+    ...refunds.map(({ id }) => id),
+    ...record.stripeReferences,
+  ].filter(reference => typeof reference === 'string');
+}
+
+/** An id is also found without its prefix: `3Nx1` of `pi_3Nx1`. */
+function referenceTokens(reference: string): string[] {
+  const own = reference.includes('_') ? toSearchableWords(reference).at(-1) : undefined;
+  return [toSearchToken(reference), own].filter(token => typeof token === 'string');
 }
 
 function prefixes(word: string, from: number, to: number): string[] {
@@ -84,9 +118,7 @@ function digest(text: string): string {
 const PLACES = 3;
 
 /** Returns the fields that are stored with a record so that it can be found by words and amounts. */
-export function toSearchFields(
-  record: Pick<TransactionRecord, 'id' | 'appId' | 'description' | 'amountCents' | 'currency'>,
-) {
+export function toSearchFields(record: Searched & Pick<TransactionRecord, 'amountCents' | 'currency'>) {
   return { searchTokens: listSearchTokens(record), amountThousandths: toThousandths(record) };
 }
 
