@@ -4,7 +4,11 @@ import * as z from 'zod/mini';
 export const SESSION_ID = /^[0-9a-f]{32}$/;
 
 /** The body of `POST /api/account/sessions`. */
-export const SessionRequest = z.strictObject({ sessionId: z.string().check(z.regex(SESSION_ID)) });
+export const SessionRequest = z.strictObject({
+  sessionId: z.string().check(z.regex(SESSION_ID)),
+  /** The IANA time zone of the browser, in which emails to the account write times. */
+  timeZone: z.optional(z.string().check(z.regex(/^[A-Za-z][\w+/-]{1,59}$/))),
+});
 
 /** A browser in which the account is or was recently signed in. Times are ISO 8601, rounded down to the hour. */
 export const AccountSession = z.object({

@@ -20,6 +20,7 @@ const ENDED = new Date('2026-11-20T10:00:00Z');
 const FORMAT: TextFormat = {
   money: (amount, currency) => new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount),
   date: date => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(date),
+  moment: time => `${FORMAT.date(time)}, ${time.toISOString().slice(11, 16)}`,
 };
 
 const MONTHLY: PlanPrice = { amountCents: 4900, currency: 'USD', interval: 'month', intervalCount: 1 };
@@ -44,10 +45,10 @@ const buildInvoice = ({ amountCents, currency }: PlanPrice, startingBalanceCents
 });
 
 const RENEWS = 'Renews on December 11, 2026';
-const TRIAL = 'Trial until December 11, 2026, then the first payment';
-const ENDS = 'Ends on December 11, 2026';
-const ENDS_LATER = 'Ends on March 3, 2027';
-const THEN_ENDS = 'ends on March 3, 2027';
+const TRIAL = 'Trial until December 11, 2026, 10:00, then the first payment';
+const ENDS = 'Ends on December 11, 2026, 10:00';
+const ENDS_LATER = 'Ends on March 3, 2027, 10:00';
+const THEN_ENDS = 'ends on March 3, 2027, 10:00';
 const RESUMED = 'Nothing is charged until you resume it';
 const CHANGE = 'change, cancel at_period_end';
 const PAY = 'cancel now, pay';
@@ -232,7 +233,7 @@ describe('a plan whose charges staff have paused', () => {
     expect(paused.actions).toMatchObject({ change: false, cancel: 'at_period_end' });
     expect(scheduleText(paused, FORMAT)).toBe('Nothing is charged until our team continues it');
     const later = describeSubscription(subscription({ chargesPaused: { until: LATER } }));
-    expect(scheduleText(later, FORMAT)).toBe('Nothing is charged until March 3, 2027');
+    expect(scheduleText(later, FORMAT)).toBe('Nothing is charged until March 3, 2027, 10:00');
   });
 
   it('says so in the entitlement, and says when it ends', () => {

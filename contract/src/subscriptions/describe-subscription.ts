@@ -210,6 +210,8 @@ export interface TextFormat {
   /** The amount is decimal. */
   money(amount: number, currency: string): string;
   date(date: Date): string;
+  /** For deadlines, with the time: whoever believes in a later one pays. */
+  moment(time: Date): string;
 }
 
 const LABELS: Record<SubscriptionKind, string> = {
@@ -232,28 +234,30 @@ export function subscriptionLabel({ kind }: Pick<SubscriptionDescription, 'kind'
 /** Returns when a subscription renews or ends as text without a period; null when neither is known. */
 export function scheduleText(
   { kind, nextCharge, chargesPaused, accessUntil }: SubscriptionDescription,
-  { date }: TextFormat,
+  { date, moment }: TextFormat,
 ): string | null {
   const at = nextCharge?.at;
-  if (chargesPaused) return pausedText(chargesPaused, date);
+  if (chargesPaused) return pausedText(chargesPaused, moment);
   switch (kind) {
     case 'active':
       if (!at) return null;
-      return accessUntil ? `Renews on ${date(at)}, ends on ${date(accessUntil)}` : `Renews on ${date(at)}`;
+      return accessUntil ? `Renews on ${date(at)}, ends on ${moment(accessUntil)}` : `Renews on ${date(at)}`;
     case 'trial':
       if (!at) return null;
-      return `Trial until ${date(at)}, then the first payment${accessUntil ? `, ends on ${date(accessUntil)}` : ''}`;
+      return `Trial until ${moment(at)}, then the first payment${accessUntil ? `, ends on ${moment(accessUntil)}` : ''}`;
     case 'paused':
       return 'Nothing is charged until you resume it';
     case 'ended':
       return accessUntil && `Ended on ${date(accessUntil)}`;
     default:
-      return accessUntil && `Ends on ${date(accessUntil)}`;
+      return accessUntil && `Ends on ${moment(accessUntil)}`;
   }
 }
 
-function pausedText({ until }: ChargesPaused, date: TextFormat['date']): string {
-  return until ? `Nothing is charged until ${date(until)}` : 'Nothing is charged until our team continues it';
+function pausedText({ until }: ChargesPaused, moment: TextFormat['moment']): string {
+  return until
+    ? `Nothing is charged until ${moment(until)}`
+    : 'Nothing is charged until our team continues it';
 }
 
 /** Returns how much of a charge the credit pays, as the end of its line; empty for nothing. */

@@ -14,9 +14,12 @@ export const csvRoute = (limitName: string) =>
     response: fileResponse('text/csv; charset=utf-8'),
   }) as const;
 
+/** Formats a time for the name of a file: 2026-12-31T2115Z. */
+export const toFileTime = (time: Date) => `${time.toISOString().slice(0, 16).replace(':', '')}Z`;
+
 /** A CSV file of `total` rows. */
 export interface CsvExport {
-  /** The filename is this name with the date. */
+  /** The filename is this name with the time. */
   name: string;
   date: Date;
   total: number;
@@ -37,7 +40,7 @@ export function toCsvFile({ name, date, total, max, tooMany, lines }: CsvExport)
     throw new AppError('invalid_request', `More than ${max.toLocaleString('en-US')} ${tooMany}`);
   }
   return {
-    filename: `${name}-${date.toISOString().slice(0, 10)}.csv`,
+    filename: `${name}-${toFileTime(date)}.csv`,
     headers: { 'X-Total-Count': String(total) },
     stream: lines,
   };

@@ -18,7 +18,7 @@ it('the analytics export has the selected range and metric, in the device’s ti
   const { page } = await enterAs(ADMIN, path, { timezoneId: 'America/St_Johns' });
   await page.locator('[data-loading=false]').waitFor();
   const { name, text } = await saveFile(page.getByRole('button', { name: 'Export Analytics' }));
-  expect(name).toMatch(/^analytics-searches-24h-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(name).toMatch(/^analytics-searches-24h-\d{4}-\d{2}-\d{2}T\d{4}Z\.csv$/);
   const lines = text.trimEnd().split('\r\n').slice(1);
   const own = lines.filter(line => line.includes(word));
   expect(own).toHaveLength(12);

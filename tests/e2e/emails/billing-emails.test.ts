@@ -1,7 +1,7 @@
 /** @module-tag large */
 import type { Page } from 'playwright';
 import { beforeEach, expect, it } from 'vitest';
-import { database } from '../../emulator/database.ts';
+import { database, readData } from '../../emulator/database.ts';
 import { newPerson, type Person } from '../../emulator/people.ts';
 import { runSchedule } from '../../emulator/run-schedule.ts';
 import { control, outbox, stripe } from '../../emulator/sandbox.ts';
@@ -74,6 +74,31 @@ it('a canceled plan is resumed from its email', async () => {
   await awaitText(plan('Starter'), /Renews on/);
   expect(await receive(/^Plan resumed: /)).toContain('$49.00');
 });
+
+it.each(['America/Los_Angeles', 'Asia/Kathmandu', 'Pacific/Auckland'])(
+  'emails and screens write the same day of the end of a trial in %s',
+  async timezoneId => {
+    const { page: abroad } = await enter(ada, '/subscriptions', { timezoneId });
+    await expect.poll(async () => (await readData(`users/${ada.uid}`))?.timeZone).toBe(
+      // Browsers have an older name for Kathmandu.
+      new Intl.DateTimeFormat('en-US', { timeZone: timezoneId }).resolvedOptions().timeZone,
+    );
+    const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
+    // Two days later, at an hour that has another date there than in UTC.
+    const inHours = (hours: number) => new Date((Math.floor(Date.now() / 3_600_000) + hours) * 3_600_000);
+    const end = [...Array(24).keys()]
+      .map(hour => inHours(30 + hour))
+      .find(time => dayIn('UTC').format(time) !== dayIn(timezoneId).format(time));
+    const trialEnd = (end?.getTime() ?? 0) / 1000;
+    await subscribe(ada, { trialEnd });
+    expect(await runSchedule('paymentsReconcile')).toBe(200);
+    const day = dayIn(timezoneId).format(end);
+    await abroad.getByRole('region', { name: 'AI Caller, Starter' }).getByText(day).first().waitFor();
+    expect(await receive(/^Your trial of /)).toContain(`ends on ${day} at `);
+    const subjects = (await outbox(ada.email)).map(({ subject }) => subject);
+    expect(subjects.filter(subject => subject.endsWith(` ends on ${day}`))).toHaveLength(1);
+  },
+);
 
 it.each(['paid', 'canceled'])('a trial is announced by email before it ends, and then %s', async outcome => {
   const start = Math.floor(Date.now() / 1000);

@@ -336,7 +336,7 @@ describe('a paid plan', () => {
     await page.getByRole('button', { name: 'Select Trial' }).click();
     const free = page.getByRole('dialog', { name: 'Switch to AI Caller Trial?' });
     await waitForText(
-      /^You keep Starter until [A-Z][a-z]+ \d+, \d{4}\. After that you can use Trial\.$/,
+      /^You keep Starter until [A-Z][a-z]+ \d+, \d{4} at [^.]+\. After that you can use Trial\.$/,
       free,
     );
     await expectNoAxeViolations(page);

@@ -265,7 +265,7 @@ describe('the page of an app', () => {
     await entitle({ status: 'past_due', cancelAt: '2031-05-06T12:00:00.000Z' });
     const plan = page.getByRole('region', { name: 'Your plan of AI Caller' });
     await plan.getByText('Payment overdue').waitFor();
-    await plan.getByText('Ends on May 6, 2031').waitFor();
+    await plan.getByText('Ends on May 6, 2031 at ').waitFor();
     await page.getByText('Your last payment for AI Caller failed.').waitFor();
     await plan.getByText('300 minutes a month').waitFor();
     expect(await page.getByRole('button', { name: 'Select Starter' }).count()).toBe(0);

@@ -279,7 +279,7 @@ it('the transaction export is a file with every row that the filters match', asy
   await open('/transactions?appId=blooger');
   await total('17 transactions found');
   const { name, text } = await saveFile(page.getByRole('button', { name: 'Download CSV' }));
-  expect(name).toMatch(/^transactions-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(name).toMatch(/^transactions-\d{4}-\d{2}-\d{2}T\d{4}Z\.csv$/);
   const lines = text.trimEnd().split('\r\n');
   expect(lines[0]).toMatch(/^\uFEFFid,created_at/);
   expect(lines).toHaveLength(18);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { get, post } from '../api.ts';
-import { awaitDocument, database } from '../database.ts';
+import { awaitDocument, database, readData } from '../database.ts';
 import { newPerson, type Person, signedInEarlier, signInAgain } from '../people.ts';
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/153.0.0.0 Safari/537.36';
@@ -42,6 +42,22 @@ describe('the sessions of an account', () => {
     }
     const { json } = await record(person, id('c'));
     expect(json.sessions.map((session: { id: string }) => session.id)).toEqual([id('c'), id('b')]);
+  });
+
+  it('keep the time zone of the last visit, for emails', async () => {
+    const person = await newPerson();
+    await post('/api/profile', {}, { as: person });
+    const visit = (timeZone: unknown) =>
+      post('/api/account/sessions', { sessionId: id('a'), timeZone }, { as: person });
+    const stored = async () => (await readData(`users/${person.uid}`))?.timeZone;
+    await visit('Asia/Kathmandu');
+    await visit('America/Argentina/Buenos_Aires');
+    await visit(undefined);
+    expect(await stored()).toBe('America/Argentina/Buenos_Aires');
+    for (const timeZone of ['', null, 'a b', 'x'.repeat(61)]) {
+      expect((await visit(timeZone)).status, String(timeZone)).toBe(400);
+    }
+    expect(await stored()).toBe('America/Argentina/Buenos_Aires');
   });
 
   it('are rejected with an invalid id', async () => {

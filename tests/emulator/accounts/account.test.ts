@@ -55,7 +55,7 @@ it('the data of an account is one file with the caller’s records only', async 
   await post('/api/profile', {}, { as: ada });
   const { status, headers, json } = await get('/api/account/export', { as: ada });
   expect(status).toBe(200);
-  expect(headers.get('content-disposition')).toMatch(/filename="atrium-my-data-[\d-]+\.json"/);
+  expect(headers.get('content-disposition')).toMatch(/filename="atrium-my-data-[\d-]+T\d{4}Z\.json"/);
   expect(headers.get('cache-control')).toBe('no-store');
   expect(json.account).toMatchObject({ uid: ada.uid, email: ada.email, emailVerified: false });
   const names = json.records.map((record: { collection: string; id: string }) => record.collection);

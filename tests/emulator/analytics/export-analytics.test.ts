@@ -59,7 +59,7 @@ describe('GET /api/admin/analytics/export', () => {
     const local = new Date(NEWEST + 345 * 60_000).toISOString().replace('Z', '+05:45');
     expect(own.find(line => line.startsWith(`${IDS[0]}`))).toContain(local);
     expect(response.headers.get('content-disposition')).toMatch(
-      /filename="analytics-all-24h-\d{4}-\d{2}-\d{2}\.csv"/,
+      /filename="analytics-all-24h-\d{4}-\d{2}-\d{2}T\d{4}Z\.csv"/,
     );
   });
 

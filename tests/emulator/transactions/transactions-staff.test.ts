@@ -40,7 +40,9 @@ describe('GET /api/admin/transactions/export', () => {
 
   it('exports all accounts’ payments with their accounts and records it in the audit log', async () => {
     const { response, head, lines } = await exported(`search=${word}`);
-    expect(response.headers.get('content-disposition')).toMatch(/filename="all-transactions-[\d-]+\.csv"$/);
+    expect(response.headers.get('content-disposition')).toMatch(
+      /filename="all-transactions-[\d-]+T\d{4}Z\.csv"$/,
+    );
     expect(response.headers.get('x-total-count')).toBe('4');
     expect(head).toMatch(/,refunded,received,currency,.*,account,email$/);
     expect(lines.map(line => line.split(',').slice(-2))).toEqual([

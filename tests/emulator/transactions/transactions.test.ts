@@ -192,7 +192,7 @@ describe('GET /api/transactions/export', () => {
     const { response, text, lines } = await exported('?status=failed', ada);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="transactions-\d{4}-\d{2}-\d{2}\.csv"$/,
+      /^attachment; filename="transactions-\d{4}-\d{2}-\d{2}T\d{4}Z\.csv"$/,
     );
     expect(text.startsWith('\uFEFFid,created_at,')).toBe(true);
     const failed = own().filter(record => record.status === 'failed');

@@ -57,7 +57,9 @@ async function fillLedger(
       ...ledger.store,
       // Only a failed renewal is emailed.
       findBillingRecipient: async () =>
-        plans.some(({ fate }) => fate === 'past_due') ? { email, mutedEmails: ['receipt'] } : null,
+        plans.some(({ fate }) => fate === 'past_due')
+          ? { email, mutedEmails: ['receipt'], timeZone: null }
+          : null,
       // The page that returned from the checkout has written it.
       hasSubscriptionEvent: async () => true,
       deletionStartedAt: async () => null,

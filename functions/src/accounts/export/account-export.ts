@@ -15,8 +15,14 @@ interface ExportedAccount {
   lastSignInAt: string | null;
 }
 
-/** Fields that are not personal data: used captcha tokens, and secrets of recovery codes and links. */
-const OMITTED_FIELDS = new Set(['recaptchaToken', 'fingerprints', 'confirmationHash', 'unsubscribeToken']);
+/** Fields that are no data of their own: used captcha tokens, secrets of recovery codes and links, what a search finds. */
+const OMITTED_FIELDS = new Set([
+  'recaptchaToken',
+  'fingerprints',
+  'confirmationHash',
+  'unsubscribeToken',
+  'searchTokens',
+]);
 
 /** Streams an account’s data as JSON: `{exportedAt, account, records: [{collection, id, data}]}`. */
 export async function* writeAccountExport(

@@ -1,3 +1,4 @@
+import { toFileTime } from '../../platform/csv-export.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import { perUser } from '../../platform/limits/route-limit.ts';
 import { fileResponse } from '../../platform/routes/response.ts';
@@ -30,7 +31,7 @@ export const exportAccountRoute = defineRoute({
       lastSignInAt: isoTime(user.metadata.lastSignInTime),
     };
     return {
-      filename: `atrium-my-data-${now.toISOString().slice(0, 10)}.json`,
+      filename: `atrium-my-data-${toFileTime(now)}.json`,
       stream: writeAccountExport(account, readAccountRecords(uid), now),
     };
   },

@@ -3,7 +3,7 @@ import type { OptionalEmailKind } from '@atrium/contract/emails/billing-emails';
 import { FieldValue } from 'firebase-admin/firestore';
 import { findAccount } from '../../access/accounts.ts';
 import { openCollection } from '../../platform/firestore/firebase.ts';
-import { createsDocument } from '../../platform/firestore/firestore-errors.ts';
+import { commitsFirst, createsDocument } from '../../platform/firestore/firestore-errors.ts';
 
 const getDocumentRef = openCollection('users');
 
@@ -31,10 +31,13 @@ export async function findKnownEmail(uid: string): Promise<{ email: string | nul
 interface Recipient {
   email: string;
   mutedEmails: OptionalEmailKind[];
+  /** The IANA time zone of the account's last visit; null before one. */
+  timeZone: string | null;
 }
 
 /**
- * Returns the email of an account, and which optional emails its owner turned off; null without a profile or an email.
+ * Returns the email and the time zone of an account, and which optional emails its owner turned off; null without a
+ * profile or an email.
  * Reads the account too: a link changes its email, which is copied to the profile only at the next visit.
  */
 export async function findBillingRecipient(uid: string): Promise<Recipient | null> {
@@ -46,7 +49,12 @@ export async function findBillingRecipient(uid: string): Promise<Recipient | nul
 export async function findStoredRecipient(uid: string): Promise<Recipient | null> {
   const snapshot = await (await getDocumentRef(uid)).get();
   const email = String(snapshot.get('email') ?? '');
-  return email ? { email, mutedEmails: snapshot.get('mutedEmails') ?? [] } : null;
+  if (!email) return null;
+  return {
+    email,
+    mutedEmails: snapshot.get('mutedEmails') ?? [],
+    timeZone: snapshot.get('timeZone') ?? null,
+  };
 }
 
 /** Creates `users/{uid}` unless it exists. Never changes an existing profile. */
@@ -65,4 +73,12 @@ export async function updateProfile(
   emails: Partial<Pick<UserProfile, 'email' | 'verifiedEmail'>>,
 ): Promise<void> {
   await (await getDocumentRef(uid)).update({ ...emails, updatedAt: FieldValue.serverTimestamp() });
+}
+
+/** Stores the time zone of a visit, in a profile that exists. */
+export async function recordTimeZone(uid: string, timeZone: string): Promise<void> {
+  const document = await getDocumentRef(uid);
+  const profile = await document.get();
+  if (profile.exists && profile.get('timeZone') !== timeZone)
+    await commitsFirst(document.update({ timeZone }));
 }

@@ -5,6 +5,7 @@ import { perUser, SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
 import { jsonResponse } from '../../platform/routes/response.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { completeProfile } from '../profile/complete-profile.ts';
+import { recordTimeZone } from '../profile/profile-store.ts';
 import { getDeviceName } from './device-name.ts';
 import { deleteSessions, recordSession } from './session-store.ts';
 
@@ -22,10 +23,13 @@ export const recordSessionRoute = defineRoute({
   response: jsonResponse(AccountSessions),
   async handle(request) {
     const { uid, signedInAt } = request.caller;
-    const { sessionId: id } = request.body;
+    const { sessionId: id, timeZone } = request.body;
     const device = getDeviceName(request.header('user-agent'));
     const network = getTruncatedAddress(request);
-    const sessions = await recordSession({ uid, id, device, network, signedInAt }, Date.now());
+    const [sessions] = await Promise.all([
+      recordSession({ uid, id, device, network, signedInAt }, Date.now()),
+      timeZone ? recordTimeZone(uid, timeZone) : undefined,
+    ]);
     return { body: { sessions } };
   },
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { toTimeFormat } from '../../platform/mail/mail-time.ts';
 import {
   actionRequiredText,
   type BillingText,
@@ -14,8 +15,9 @@ import {
   yearlyRenewalText,
 } from './billing-email-texts.ts';
 
-const ORIGIN = 'https://atrium.example';
-const DATE = new Date('2026-11-25T23:30:00Z');
+const CONTEXT = { origin: 'https://atrium.example', ...toTimeFormat('America/Los_Angeles') };
+/** The evening of the day before in Los Angeles. */
+const DATE = new Date('2026-11-26T05:30:00Z');
 const NEXT = new Date('2026-11-28');
 const NAME = 'AI Caller, Growth plan';
 const money = { amount: 49.5, currency: 'USD' };
@@ -43,32 +45,35 @@ const laterEnd = { ...canceled, renews: true, canResume: false, nextCharge };
 const payment = { title: NAME, amount: '$99.00', credit: null, transactionId: 't1' };
 
 const TEXTS: Record<string, BillingText> = {
-  'failed payment': paymentFailedText(failed, ORIGIN),
-  'last failed payment': paymentFailedText({ ...failed, nextAttemptAt: null }, ORIGIN),
-  'required action': actionRequiredText(failed, ORIGIN),
-  receipt: receiptText({ ...payment, paidAt: DATE, paidUntil: null }, ORIGIN),
-  'receipt with credit': receiptText({ ...payment, credit: '$20.00', paidAt: DATE, paidUntil: null }, ORIGIN),
+  'failed payment': paymentFailedText(failed, CONTEXT),
+  'last failed payment': paymentFailedText({ ...failed, nextAttemptAt: null }, CONTEXT),
+  'required action': actionRequiredText(failed, CONTEXT),
+  receipt: receiptText({ ...payment, paidAt: DATE, paidUntil: null }, CONTEXT),
+  'receipt with credit': receiptText(
+    { ...payment, credit: '$20.00', paidAt: DATE, paidUntil: null },
+    CONTEXT,
+  ),
   'receipt for credit': receiptText(
     { ...payment, amount: null, credit: '$99.00', paidAt: DATE, paidUntil: null },
-    ORIGIN,
+    CONTEXT,
   ),
-  refund: refundText({ ...payment, refundedAt: DATE, payment: '$99.00', paidAt: NEXT }, ORIGIN),
+  refund: refundText({ ...payment, refundedAt: DATE, payment: '$99.00', paidAt: NEXT }, CONTEXT),
   'plan change': planChangedText(
     NAME,
     { before: 'AI Caller, Starter plan', since: DATE, nextCharge },
-    ORIGIN,
+    CONTEXT,
   ),
-  cancellation: planCanceledText(NAME, canceled, ORIGIN),
-  'plan end': planCanceledText(NAME, { ...canceled, hasEnded: true, isUnpaid: true }, ORIGIN),
-  'later plan end': planCanceledText(NAME, laterEnd, ORIGIN),
-  'resumed plan': planResumedText(NAME, nextCharge, ORIGIN),
-  'trial end': trialEndingText(NAME, { endsAt: DATE, money }, ORIGIN),
+  cancellation: planCanceledText(NAME, canceled, CONTEXT),
+  'plan end': planCanceledText(NAME, { ...canceled, hasEnded: true, isUnpaid: true }, CONTEXT),
+  'later plan end': planCanceledText(NAME, laterEnd, CONTEXT),
+  'resumed plan': planResumedText(NAME, nextCharge, CONTEXT),
+  'trial end': trialEndingText(NAME, { endsAt: DATE, money }, CONTEXT),
   'expiring card': cardExpiringText(
     NAME,
     { last4: '4242', month: 11, year: 2026, chargedAt: DATE, money },
-    ORIGIN,
+    CONTEXT,
   ),
-  'yearly renewal': yearlyRenewalText(NAME, { renewsAt: DATE, money }, ORIGIN),
+  'yearly renewal': yearlyRenewalText(NAME, { renewsAt: DATE, money }, CONTEXT),
 };
 
 it.each(Object.entries(TEXTS))(
@@ -84,16 +89,30 @@ it.each(Object.entries(TEXTS))(
 );
 
 it('the email about a plan that staff ended with a refund has no link to resume it', () => {
-  const { blocks } = planCanceledText(NAME, { ...canceled, canResume: false }, ORIGIN);
+  const { blocks } = planCanceledText(NAME, { ...canceled, canResume: false }, CONTEXT);
   expect(JSON.stringify(blocks)).not.toMatch(/resume/i);
 });
 
 it('the email about a plan with a later end announces its renewal until then, at Stripe’s amount', () => {
-  const { subject, blocks } = planCanceledText(NAME, laterEnd, ORIGIN);
+  const { subject, blocks } = planCanceledText(NAME, laterEnd, CONTEXT);
   expect(`${subject} ${JSON.stringify(blocks)}`).not.toMatch(/canceled|won’t/);
   expect(blocks).toContainEqual({
-    facts: [['Next charge', '$0.00 on November 25, 2026, after $99.00 of your $120.50 credit']],
+    facts: [
+      ['Next charge', '$0.00 on November 25, 2026 at 9:30 PM PST, after $99.00 of your $120.50 credit'],
+    ],
   });
+});
+
+it('what must not be missed has its time and zone', () => {
+  const due = [
+    'cancellation',
+    'later plan end',
+    'trial end',
+    'expiring card',
+    'yearly renewal',
+    'resumed plan',
+  ];
+  for (const name of due) expect(TEXTS[name]?.blocks[0], name).toContain('November 25, 2026 at 9:30 PM PST');
 });
 
 it.each([
@@ -107,9 +126,9 @@ it.each([
 it('emails state what Stripe will charge, and no amount while that isn’t known', () => {
   const texts = (known: typeof money | null) =>
     [
-      trialEndingText(NAME, { endsAt: DATE, money: known }, ORIGIN),
-      yearlyRenewalText(NAME, { renewsAt: DATE, money: known }, ORIGIN),
-      cardExpiringText(NAME, { last4: '4242', month: 1, year: 2027, chargedAt: DATE, money: known }, ORIGIN),
+      trialEndingText(NAME, { endsAt: DATE, money: known }, CONTEXT),
+      yearlyRenewalText(NAME, { renewsAt: DATE, money: known }, CONTEXT),
+      cardExpiringText(NAME, { last4: '4242', month: 1, year: 2027, chargedAt: DATE, money: known }, CONTEXT),
     ].map(({ blocks }) => String(blocks[0]));
   for (const text of texts(money)) expect(text).toMatch(/(renews|continues).*, for \$49\.50\.$/);
   for (const text of texts(null)) expect(text).not.toContain('$');

@@ -30,13 +30,21 @@ function formatMoney(amount: number, currency: string): string {
   }).format(amount);
 }
 
-/** Formats the UTC date of a time. */
-function formatDate(time: Date): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(time);
+/** What the texts for one recipient depend on. */
+export interface EmailContext {
+  /** The site's origin, for links. */
+  origin: string;
+  /** Formats the day of what has happened, and of a subject. */
+  day(time: Date): string;
+  /** Formats what is still to come, which must not be missed by a day: with time and zone. */
+  moment(time: Date): string;
 }
 
-/** How emails write amounts and dates. */
-const EMAIL_FORMAT: TextFormat = { money: formatMoney, date: formatDate };
+const toFormat = ({ moment }: EmailContext): TextFormat => ({
+  money: formatMoney,
+  date: moment,
+  moment,
+});
 
 interface FailedRenewal {
   name: string;
@@ -47,45 +55,48 @@ interface FailedRenewal {
   reason: string | null;
 }
 
-const openPlans = (button: string, origin: string): Block => ({ button, url: `${origin}/subscriptions` });
+const openPlans = (button: string, { origin }: EmailContext): Block => ({
+  button,
+  url: `${origin}/subscriptions`,
+});
 
 export function paymentFailedText(
   { name, amount, attemptedAt, nextAttemptAt, reason }: FailedRenewal,
-  origin: string,
+  context: EmailContext,
 ): BillingText {
   const facts: Block[] = reason ? [{ facts: [['Reason', reason]] }] : [];
   if (nextAttemptAt) {
     return {
       subject: `Payment failed: ${amount} for ${name}`,
       blocks: [
-        `We couldn’t charge ${amount} for ${name} on ${formatDate(attemptedAt)}.`,
+        `We couldn’t charge ${amount} for ${name} on ${context.day(attemptedAt)}.`,
         ...facts,
-        `We’ll try again on ${formatDate(nextAttemptAt)}. You keep access until then. To pay sooner or with another card, open your subscriptions.`,
-        openPlans('Pay Now', origin),
+        `We’ll try again on ${context.moment(nextAttemptAt)}. You keep access until then. To pay sooner or with another card, open your subscriptions.`,
+        openPlans('Pay Now', context),
       ],
     };
   }
   return {
     subject: `Last payment attempt failed: ${amount} for ${name}`,
     blocks: [
-      `The last attempt to charge ${amount} for ${name} failed on ${formatDate(attemptedAt)}.`,
+      `The last attempt to charge ${amount} for ${name} failed on ${context.day(attemptedAt)}.`,
       ...facts,
       'We won’t try again, and your access ends without this payment. Open your subscriptions to pay, or to subscribe again if the plan has already ended.',
-      openPlans('Open Subscriptions', origin),
+      openPlans('Open Subscriptions', context),
     ],
   };
 }
 
 export function actionRequiredText(
   { name, amount, attemptedAt, nextAttemptAt }: FailedRenewal,
-  origin: string,
+  context: EmailContext,
 ): BillingText {
   return {
     subject: `Confirm your payment of ${amount} for ${name}`,
     blocks: [
-      `Your bank asks you to confirm the payment of ${amount} for ${name}, which was due on ${formatDate(attemptedAt)}.`,
-      `The renewal isn’t paid until you confirm it.${nextAttemptAt ? ` Please do so before ${formatDate(nextAttemptAt)}, when we try the card again.` : ''}`,
-      openPlans('Confirm Payment', origin),
+      `Your bank asks you to confirm the payment of ${amount} for ${name}, which was due on ${context.day(attemptedAt)}.`,
+      `The renewal isn’t paid until you confirm it.${nextAttemptAt ? ` Please do so before ${context.moment(nextAttemptAt)}, when we try the card again.` : ''}`,
+      openPlans('Confirm Payment', context),
     ],
   };
 }
@@ -101,10 +112,10 @@ export function receiptText(
     paidUntil: Date | null;
     transactionId: string;
   },
-  origin: string,
+  context: EmailContext,
 ): BillingText {
   const { title, amount, credit, paidAt, paidUntil, transactionId } = payment;
-  const date = formatDate(paidAt);
+  const date = context.day(paidAt);
   return {
     subject: `Receipt: ${amount ?? `${credit} of credit`} for ${title}`,
     blocks: [
@@ -114,11 +125,11 @@ export function receiptText(
       {
         facts: [
           ...(amount !== null && credit ? ([['Credit used', credit]] as const) : []),
-          ...(paidUntil ? ([['Paid until', formatDate(paidUntil)]] as const) : []),
+          ...(paidUntil ? ([['Paid until', context.moment(paidUntil)]] as const) : []),
           ['Payment', transactionId],
         ],
       },
-      { button: 'View Payments', url: `${origin}/transactions` },
+      { button: 'View Payments', url: `${context.origin}/transactions` },
     ],
   };
 }
@@ -132,21 +143,21 @@ export function refundText(
     paidAt: Date;
     transactionId: string;
   },
-  origin: string,
+  context: EmailContext,
 ): BillingText {
   const { title, amount, refundedAt, payment, paidAt, transactionId } = refund;
   return {
     subject: `Refund: ${amount} for ${title}`,
     blocks: [
-      `We refunded ${amount} for ${title} on ${formatDate(refundedAt)}.`,
+      `We refunded ${amount} for ${title} on ${context.day(refundedAt)}.`,
       {
         facts: [
-          ['Paid', `${payment} on ${formatDate(paidAt)}`],
+          ['Paid', `${payment} on ${context.day(paidAt)}`],
           ['Payment', transactionId],
         ],
       },
       'It goes to the card that paid. Depending on your bank, it takes 5 to 10 days to appear.',
-      { button: 'View Payments', url: `${origin}/transactions` },
+      { button: 'View Payments', url: `${context.origin}/transactions` },
     ],
   };
 }
@@ -154,16 +165,16 @@ export function refundText(
 export function planChangedText(
   name: string,
   { before, since, nextCharge }: { before: string; since: Date; nextCharge: NextCharge | null },
-  origin: string,
+  context: EmailContext,
 ): BillingText {
-  const next = nextCharge ? ([['Next charge', nextChargeText(nextCharge, EMAIL_FORMAT)]] as const) : [];
+  const next = nextCharge ? ([['Next charge', nextChargeText(nextCharge, toFormat(context))]] as const) : [];
   return {
     subject: `Plan changed: ${name}`,
     blocks: [
-      `Your plan changed to ${name} on ${formatDate(since)}.`,
+      `Your plan changed to ${name} on ${context.day(since)}.`,
       { facts: [['Previous plan', before], ...next] },
       'Anything charged for the change is listed with your payments.',
-      openPlans('Manage Plan', origin),
+      openPlans('Manage Plan', context),
     ],
   };
 }
@@ -179,50 +190,54 @@ export interface PlanEnd {
   nextCharge: NextCharge | null;
 }
 
-export function planCanceledText(name: string, end: PlanEnd, origin: string): BillingText {
+export function planCanceledText(name: string, end: PlanEnd, context: EmailContext): BillingText {
   const { at, hasEnded, isUnpaid, canResume, renews, nextCharge } = end;
   if (hasEnded) {
     return {
       subject: `Plan ended: ${name}`,
       blocks: [
-        `Your ${name} ended on ${formatDate(at)}${isUnpaid ? ', because its payment failed' : ''}.`,
+        `Your ${name} ended on ${context.day(at)}${isUnpaid ? ', because its payment failed' : ''}.`,
         'It won’t be charged again. You can subscribe again anytime.',
-        { button: 'View Plans', url: `${origin}/marketplace` },
+        { button: 'View Plans', url: `${context.origin}/marketplace` },
       ],
     };
   }
   if (renews) {
     const facts: Block[] = nextCharge
-      ? [{ facts: [['Next charge', nextChargeText(nextCharge, EMAIL_FORMAT)]] }]
+      ? [{ facts: [['Next charge', nextChargeText(nextCharge, toFormat(context))]] }]
       : [];
     return {
-      subject: `Plan end: ${name} ends on ${formatDate(at)}`,
+      subject: `Plan end: ${name} ends on ${context.day(at)}`,
       blocks: [
-        `Your ${name} ends on ${formatDate(at)}. Until then it renews as before.`,
+        `Your ${name} ends on ${context.moment(at)}. Until then it renews as before.`,
         ...facts,
         'To stop the renewals, cancel it. Then it ends with the period you’ve paid for.',
-        openPlans('Manage Plan', origin),
+        openPlans('Manage Plan', context),
       ],
     };
   }
   return {
-    subject: `Plan canceled: ${name} ends on ${formatDate(at)}`,
+    subject: `Plan canceled: ${name} ends on ${context.day(at)}`,
     blocks: [
-      `Your ${name} is canceled. You keep access until ${formatDate(at)}, and it won’t renew.`,
+      `Your ${name} is canceled. You keep access until ${context.moment(at)}, and it won’t renew.`,
       ...(canResume ? ['Changed your mind? You can resume it until then.'] : []),
-      openPlans(canResume ? 'Resume Plan' : 'Open Subscriptions', origin),
+      openPlans(canResume ? 'Resume Plan' : 'Open Subscriptions', context),
     ],
   };
 }
 
-export function planResumedText(name: string, nextCharge: NextCharge | null, origin: string): BillingText {
-  const next = nextCharge && nextChargeText(nextCharge, EMAIL_FORMAT);
+export function planResumedText(
+  name: string,
+  nextCharge: NextCharge | null,
+  context: EmailContext,
+): BillingText {
+  const next = nextCharge && nextChargeText(nextCharge, toFormat(context));
   return {
     subject: `Plan resumed: ${name}`,
     blocks: [
       `Your ${name} continues.${next ? ` The next charge is ${next}.` : ''}`,
       'It won’t end as announced: the cancellation was undone.',
-      openPlans('Manage Plan', origin),
+      openPlans('Manage Plan', context),
     ],
   };
 }
@@ -234,14 +249,14 @@ const chargeText = (money: Money | null) =>
 export function trialEndingText(
   name: string,
   { endsAt, money }: { endsAt: Date; money: Money | null },
-  origin: string,
+  context: EmailContext,
 ): BillingText {
   return {
-    subject: `Your trial of ${name} ends on ${formatDate(endsAt)}`,
+    subject: `Your trial of ${name} ends on ${context.day(endsAt)}`,
     blocks: [
-      `Your free trial of ${name} ends on ${formatDate(endsAt)}. Then the plan continues${chargeText(money)}.`,
-      'Don’t want to continue? Cancel before that date and nothing is charged.',
-      openPlans('Manage Plan', origin),
+      `Your free trial of ${name} ends on ${context.moment(endsAt)}. Then the plan continues${chargeText(money)}.`,
+      'Don’t want to continue? Cancel before then and nothing is charged.',
+      openPlans('Manage Plan', context),
     ],
   };
 }
@@ -249,16 +264,16 @@ export function trialEndingText(
 export function cardExpiringText(
   name: string,
   card: { last4: string; month: number; year: number; chargedAt: Date; money: Money | null },
-  origin: string,
+  context: EmailContext,
 ): BillingText {
   const { last4, month, year, chargedAt, money } = card;
   return {
     subject: `Your card expires before ${name} renews`,
     blocks: [
-      `Your card ending in ${last4} expires before ${name} renews on ${formatDate(chargedAt)}${chargeText(money)}.`,
+      `Your card ending in ${last4} expires before ${name} renews on ${context.moment(chargedAt)}${chargeText(money)}.`,
       { facts: [['Expires', `${String(month).padStart(2, '0')}/${year}`]] },
       'Add a new card, so that the payment doesn’t fail.',
-      openPlans('Update Card', origin),
+      openPlans('Update Card', context),
     ],
   };
 }
@@ -266,14 +281,14 @@ export function cardExpiringText(
 export function yearlyRenewalText(
   name: string,
   { renewsAt, money }: { renewsAt: Date; money: Money | null },
-  origin: string,
+  context: EmailContext,
 ): BillingText {
   return {
-    subject: `${name} renews on ${formatDate(renewsAt)}`,
+    subject: `${name} renews on ${context.day(renewsAt)}`,
     blocks: [
-      `Your ${name} renews on ${formatDate(renewsAt)}${chargeText(money)}.`,
-      'You don’t need to do anything to keep it. To stop the renewal, cancel before that date.',
-      openPlans('Manage Plan', origin),
+      `Your ${name} renews on ${context.moment(renewsAt)}${chargeText(money)}.`,
+      'You don’t need to do anything to keep it. To stop the renewal, cancel before then.',
+      openPlans('Manage Plan', context),
     ],
   };
 }

@@ -13,11 +13,13 @@ import type { WriteBatch } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
 import { readPlanName } from '../../payments/payment-metadata.ts';
 import { composeUserMail, type Mail, type MailSubject } from '../../platform/mail/mail.ts';
+import { toTimeFormat } from '../../platform/mail/mail-time.ts';
 import { findPlanItem, type SubscriptionRecord } from '../../subscriptions/subscription.ts';
 import type { TransactionRecord } from '../../transactions/transaction.ts';
 import {
   actionRequiredText,
   type BillingText,
+  type EmailContext,
   formatAmount,
   type PlanEnd,
   paymentFailedText,
@@ -33,13 +35,15 @@ import {
 export interface BillingEmail {
   id: string;
   about: MailSubject;
-  text(origin: string): BillingText;
+  text(context: EmailContext): BillingText;
 }
 
 /** Who gets the billing emails of an account, and which of them not. */
 interface BillingRecipient {
   email: string;
   mutedEmails: readonly OptionalEmailKind[];
+  /** The IANA time zone of the account's last visit; null before one. */
+  timeZone: string | null;
 }
 
 export interface BillingEmailPorts {
@@ -68,7 +72,7 @@ export async function prepareEmails(
     const optional = Optional.safeParse(about.kind);
     if (optional.success && recipient.mutedEmails.includes(optional.data)) continue;
     if (await ports.isMailQueued(id)) continue;
-    const { subject, blocks } = text(ports.origin());
+    const { subject, blocks } = text({ origin: ports.origin(), ...toTimeFormat(recipient.timeZone) });
     const mail = composeUserMail({
       to: recipient.email,
       subject,
@@ -106,7 +110,7 @@ export function buildPaymentEmails(
     const [kind, composeText] = renewal.needsAction
       ? (['action_required', actionRequiredText] as const)
       : (['payment_failed', paymentFailedText] as const);
-    emails.push(buildEmail(kind, String(renewal.attempt), origin => composeText(failed, origin)));
+    emails.push(buildEmail(kind, String(renewal.attempt), context => composeText(failed, context)));
   }
   if (completedAt && !before?.completedAt && isRecent(completedAt, now)) {
     const paid = {
@@ -117,7 +121,7 @@ export function buildPaymentEmails(
       paidUntil: plan?.paidUntil ?? null,
       transactionId: id,
     };
-    emails.push(buildEmail('receipt', 'paid', origin => receiptText(paid, origin)));
+    emails.push(buildEmail('receipt', 'paid', context => receiptText(paid, context)));
   }
   for (const refund of record.refunds) {
     // The payer is told of an undone purchase by its own notice.
@@ -131,7 +135,7 @@ export function buildPaymentEmails(
       paidAt: completedAt ?? createdAt,
       transactionId: id,
     };
-    emails.push(buildEmail('refund', refund.id, origin => refundText(refunded, origin)));
+    emails.push(buildEmail('refund', refund.id, context => refundText(refunded, context)));
   }
   return emails;
 }
@@ -166,15 +170,15 @@ export function buildPlanEmails(
   if (canceled) {
     if (!isRecent(canceled.at, now)) return [];
     return [
-      buildEmail('plan_canceled', canceled.at.toISOString(), origin =>
-        planCanceledText(name, canceled, origin),
+      buildEmail('plan_canceled', canceled.at.toISOString(), context =>
+        planCanceledText(name, canceled, context),
       ),
     ];
   }
   if (!before || !isRunning(before) || !isRunning(record)) return [];
   const emails: BillingEmail[] = [];
   if (before.cancelAt && !record.cancelAt) {
-    emails.push(buildEmail('plan_resumed', 'renews', origin => planResumedText(name, nextCharge, origin)));
+    emails.push(buildEmail('plan_resumed', 'renews', context => planResumedText(name, nextCharge, context)));
   }
   if (record.priceId !== before.priceId) {
     const changed = {
@@ -182,7 +186,9 @@ export function buildPlanEmails(
       since: new Date(Math.min(now, record.plans.at(-1)?.since.getTime() ?? now)),
       nextCharge,
     };
-    emails.push(buildEmail('plan_changed', record.priceId, origin => planChangedText(name, changed, origin)));
+    emails.push(
+      buildEmail('plan_changed', record.priceId, context => planChangedText(name, changed, context)),
+    );
   }
   return emails;
 }

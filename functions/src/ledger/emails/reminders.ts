@@ -37,21 +37,21 @@ export function listReminders(
   };
   if (status === 'trialing' && trialEnd) {
     const endsAt = dateFromSeconds(trialEnd);
-    remind('trial_ending', endsAt, origin => trialEndingText(name, { endsAt, money }, origin));
+    remind('trial_ending', endsAt, context => trialEndingText(name, { endsAt, money }, context));
   }
   if (status !== 'trialing' && status !== 'active') return reminders;
   const chargedAt = dateFromSeconds(item.current_period_end);
   if (status === 'active' && item.price.recurring?.interval === 'year') {
-    remind('yearly_renewal', chargedAt, origin =>
-      yearlyRenewalText(name, { renewsAt: chargedAt, money }, origin),
+    remind('yearly_renewal', chargedAt, context =>
+      yearlyRenewalText(name, { renewsAt: chargedAt, money }, context),
     );
   }
   const card = toCard(findMethod(subscription)?.card);
   // A card is valid until the end of its month.
   if (card && Date.UTC(card.expYear, card.expMonth) <= chargedAt.getTime()) {
     const { last4, expMonth: month, expYear: year } = card;
-    remind('card_expiring', chargedAt, origin =>
-      cardExpiringText(name, { last4, month, year, chargedAt, money }, origin),
+    remind('card_expiring', chargedAt, context =>
+      cardExpiringText(name, { last4, month, year, chargedAt, money }, context),
     );
   }
   return reminders;

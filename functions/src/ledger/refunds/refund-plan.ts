@@ -119,13 +119,17 @@ export function moneyText(amount: number, currency: string): string {
   return amount.toLocaleString('en-US', { style: 'currency', currency });
 }
 
+/** Formats a time (ISO 8601) for texts that several people read: 2026-12-31 21:15 UTC. */
+export function utcText(time: string): string {
+  return `${time.slice(0, 10)} ${time.slice(11, 16)} UTC`;
+}
+
 function planEndText({ status, endsAt }: PlanEnd): string {
-  const day = endsAt?.slice(0, 10);
   switch (status) {
     case 'canceled':
       return 'The plan was canceled.';
     case 'ends':
-      return day ? `The plan ends on ${day}.` : 'The plan ends with its period.';
+      return endsAt ? `The plan ends on ${utcText(endsAt)}.` : 'The plan ends with its period.';
     case 'kept':
       return 'The plan was kept, since a later payment pays for it.';
     case 'ended_before':

@@ -13,7 +13,13 @@ import { getRefundable, type RefundablePayment, readPlanMoney } from '../../subs
 import type { MoneyRecord } from '../../transactions/transaction.ts';
 import { findCharge } from '../events/payment-record.ts';
 import { requireOthersPayment } from '../require-others-payment.ts';
-import { findLaterPayment, isSubscriptionEnded, moneyText, type PaidInvoice } from './refund-plan.ts';
+import {
+  findLaterPayment,
+  isSubscriptionEnded,
+  moneyText,
+  type PaidInvoice,
+  utcText,
+} from './refund-plan.ts';
 import { type CreditToTake, giveCreditBack, takeCredit } from './taken-credit.ts';
 
 /** A refund as staff requested it; retries have the same `key`. */
@@ -170,7 +176,7 @@ function planQuestion(later: PaidInvoice | null): string {
   }
   const { amount_paid, currency, created } = later.invoice;
   const amount = moneyText(fromMinorUnits(amount_paid, currency), currency);
-  const day = isoFromSeconds(created).slice(0, 10);
+  const day = utcText(isoFromSeconds(created));
   return `plan: This is a full refund, but ${amount} was paid for the plan on ${day}. Choose whether the plan is canceled now, at the end of its period, or kept.`;
 }
 

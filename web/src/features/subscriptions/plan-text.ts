@@ -13,8 +13,13 @@ export function dayText(date: Date): string {
   return formatDate(date, { dateStyle: 'long' });
 }
 
-/** How screens write amounts and dates. */
-export const SCREEN_FORMAT: TextFormat = { money: moneyText, date: dayText };
+/** Formats a deadline, such as March 3, 2026 at 6:05 AM. */
+export function momentText(time: Date): string {
+  return formatDate(time, { dateStyle: 'long', timeStyle: 'short' });
+}
+
+/** How screens write amounts and dates, in the time zone of the device. */
+export const SCREEN_FORMAT: TextFormat = { money: moneyText, date: dayText, moment: momentText };
 
 const PER: Record<PlanInterval, string> = { day: 'a day', week: 'a week', month: 'a month', year: 'a year' };
 

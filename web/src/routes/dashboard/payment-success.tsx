@@ -15,7 +15,7 @@ import { AwaitedCheckout, CheckoutOutcome } from '../../features/payments/compon
 import { FirstSteps } from '../../features/subscriptions/components/first-steps.tsx';
 import { OpenAppButton } from '../../features/subscriptions/components/open-app-button.tsx';
 import { type Subscription, useSubscriptions } from '../../features/subscriptions/hooks/use-subscriptions.ts';
-import { dayText, SCREEN_FORMAT } from '../../features/subscriptions/plan-text.ts';
+import { momentText, SCREEN_FORMAT } from '../../features/subscriptions/plan-text.ts';
 import { PaidReceipt } from '../../features/transactions/components/paid-receipt.tsx';
 import {
   useCheckoutTransaction,
@@ -129,7 +129,7 @@ function describeOutcome(
   { kind, accessUntil }: SubscriptionDescription,
   { plan, isUndone, isPaid }: { plan: string; isUndone: boolean; isPaid: boolean },
 ): { title: string; text: string } {
-  const until = accessUntil ? dayText(accessUntil) : null;
+  const until = accessUntil ? momentText(accessUntil) : null;
   switch (kind) {
     case 'active':
     case 'trial':

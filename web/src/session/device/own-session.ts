@@ -1,5 +1,6 @@
 import { AccountSessions, SESSION_ID, SessionsEnded } from '@atrium/contract/accounts/sessions';
 import { callApiAsUser } from '../../platform/api/call-api-as-user.ts';
+import { deviceTimeZone } from '../../platform/browser/device-time-zone.ts';
 import { deviceStorage } from '../../platform/storage/browser-storage.ts';
 import { OWN_SESSION_KEY } from '../../platform/storage/storage-keys.ts';
 
@@ -20,7 +21,7 @@ export function recordOwnSession(): Promise<AccountSessions> {
   return callApiAsUser({
     method: 'POST',
     path: '/api/account/sessions',
-    body: { sessionId: ownSessionId() },
+    body: { sessionId: ownSessionId(), timeZone: deviceTimeZone() },
     schema: AccountSessions,
     fallback: 'Your sessions couldn’t be loaded. Please try again.',
   });

@@ -4,7 +4,7 @@ import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/feedback/dialog.tsx';
 import { moneyText } from '../../../platform/format.ts';
 import { usePlanCards } from '../hooks/use-plan-cards.ts';
-import { dayText } from '../plan-text.ts';
+import { momentText } from '../plan-text.ts';
 import { EndButton } from './end-button.tsx';
 
 interface CancelPlanDialogProps {
@@ -31,7 +31,7 @@ export function CancelPlanDialog(props: CancelPlanDialogProps) {
     if (over) close();
   }, [over]);
   const isImmediate = actions.cancel === 'now';
-  const until = isImmediate || !paidUntil ? null : dayText(paidUntil);
+  const until = isImmediate || !paidUntil ? null : momentText(paidUntil);
   const title = `Your ${planName} plan of ${appName} is canceled.`;
 
   return (

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/feedback/dialog.tsx';
 import { PATHS } from '../../../paths.ts';
-import { dayText } from '../plan-text.ts';
+import { momentText } from '../plan-text.ts';
 
 interface FreePlanDialogProps {
   appName: string;
@@ -20,7 +20,7 @@ export function FreePlanDialog({ appName, planName, freePlanName, held, onClose 
   const { kind, accessUntil } = describeEntitlement(held);
   const isCanceled = kind === 'canceled';
   const end = isCanceled ? accessUntil : held.currentPeriodEnd;
-  const until = end ? dayText(new Date(end)) : 'the end of the billing period';
+  const until = end ? momentText(new Date(end)) : 'the end of the billing period';
   return (
     <Dialog
       title={`Switch to ${appName} ${freePlanName}?`}

@@ -27,7 +27,9 @@ export default function SpendingChart({ uid }: { uid: string }) {
         <Chart
           key={currency}
           kind="bars"
-          title={currencies.length > 1 ? `Spending per month in ${currency}` : 'Spending per month'}
+          title={
+            currencies.length > 1 ? `Spending per month in ${currency} (UTC)` : 'Spending per month (UTC)'
+          }
           pointHeading="Month"
           series={[{ name: 'spent' }]}
           points={spendingPoints(data.months, currency)}
