@@ -42,6 +42,9 @@ it('the overview and the plans show that a plan change’s credit reduces the ne
   await figure(page, 'Cost per month').getByText('$49.00').waitFor();
   await figure(page, 'Credit').getByText(credit).waitFor();
   await figure(page, 'Next charge').getByText(`after $49.00 of your ${credit} credit`).waitFor();
+  await page.goto(at('/app/blooger'));
+  await page.getByRole('button', { name: /^Select (?!Free)/ }).first().click();
+  await page.getByRole('dialog').getByText(`, less your credit of ${credit}`).waitFor();
 });
 
 it('the overview offers nothing to change or cancel without a plan', LARGE, async () => {
@@ -72,7 +75,7 @@ it('the overview shows the next charge, the spending and the card', async () => 
   await awaitText(figure(page, 'Card'), /^Expires \d\d\/\d{4}$/);
   await figure(page, `Spent in ${new Date().getUTCFullYear()}`).getByText('$49.00').waitFor();
 
-  const chart = page.getByRole('figure', { name: 'Spending per month' });
+  const chart = page.getByRole('figure', { name: 'Spending per month (UTC)' });
   await chart.getByRole('button', { name: 'Show as Table' }).click();
   await expect.poll(() => chart.getByRole('row').count()).toBe(13);
   await chart.getByRole('row').last().getByText('$49.00').waitFor();
@@ -127,13 +130,13 @@ it('the overview has no layout shift when the card and the spending load', LARGE
   const before = await places();
   release();
   await figure(page, 'Card').getByText('Visa ending in 4242').waitFor();
-  await page.getByRole('figure', { name: 'Spending per month' }).waitFor();
+  await page.getByRole('figure', { name: 'Spending per month (UTC)' }).waitFor();
   await expect.poll(() => places()).toEqual(before);
 });
 
 it('the overview is displayed again before its chart is drawn', LARGE, async () => {
   const page = await open(await newPerson());
-  const chart = page.getByRole('figure', { name: 'Spending per month' });
+  const chart = page.getByRole('figure', { name: 'Spending per month (UTC)' });
   await chart.waitFor();
   const navigation = page.getByRole('navigation', { name: 'Dashboard' });
   await navigation.getByRole('link', { name: 'Subscriptions' }).click();

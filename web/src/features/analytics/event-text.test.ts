@@ -3,13 +3,23 @@ import { expect, it } from 'vitest';
 import { eventDataText, eventName } from './event-text.ts';
 
 const NAMES: Record<string, string> = { 'ai-caller': 'AI Caller', blooger: 'Blogger Pro' };
-const text = (type: string, data: object) => eventDataText(type, { ...data }, id => NAMES[id] ?? id);
+const text = (type: string, data: object) =>
+  eventDataText(
+    type,
+    { ...data },
+    {
+      appName: id => NAMES[id] ?? id,
+      planCurrency: appId => ({ 'ai-caller': 'USD', endive: 'EUR' })[appId],
+    },
+  );
 
 it.each([
   ['app_view', { appId: 'ai-caller' }, 'AI Caller'],
   ['marketplace_click', { service_id: 'blooger', service_name: 'Blogger' }, 'Blogger'],
   ['subscription_intent', { appId: 'ai-caller', tierId: 'pro', amount: 49.5 }, 'AI Caller, plan pro, $49.50'],
   ['app_subscription', { appId: 'other', tierId: 'free', amount: 0 }, 'other, plan free, free'],
+  ['app_subscription', { appId: 'endive', tierId: 'pro', amount: 39 }, 'endive, plan pro, €39.00'],
+  ['app_subscription', { appId: 'other', tierId: 'pro', amount: 39 }, 'other, plan pro'],
   ['search_query', { query: 'phone', resultsCount: 0 }, '“phone”, no results'],
   ['search_query', { query: 'phone', resultsCount: 1 }, '“phone”, 1 result'],
   ['cross_app_referral', { sourceApp: 'ai-caller', targetApp: 'blooger' }, 'AI Caller → Blogger Pro'],

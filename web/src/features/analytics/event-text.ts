@@ -25,11 +25,18 @@ export function eventName(eventType: string): string {
 /** Data of an event as it is stored. Old records can have other fields than the contract. */
 export type StoredEventData = Readonly<Record<string, unknown>>;
 
-/** Returns an event’s data as text; empty when there is none. `appName` names an application. */
+/** What the text of an event takes from the catalog. */
+export interface EventLabels {
+  appName(appId: string): string;
+  /** The currency of a plan; undefined if the catalog doesn't have it. Events have amounts without one. */
+  planCurrency(appId: string, tierId: string): string | undefined;
+}
+
+/** Returns an event’s data as text; empty when there is none. */
 export function eventDataText(
   eventType: string,
   data: StoredEventData,
-  appName: (appId: string) => string,
+  { appName, planCurrency }: EventLabels,
 ): string {
   const text = (key: string) => (typeof data[key] === 'string' ? data[key] : '');
   const app = (key: string) => appName(text(key));
@@ -40,7 +47,11 @@ export function eventDataText(
       return text('service_name') || app('service_id');
     case 'subscription_intent':
     case 'app_subscription':
-      return joined(app('appId'), text('tierId') && `plan ${text('tierId')}`, priceText(data.amount));
+      return joined(
+        app('appId'),
+        text('tierId') && `plan ${text('tierId')}`,
+        priceText(data.amount, planCurrency(text('appId'), text('tierId'))),
+      );
     case 'search_query':
       return joined(`“${text('query')}”`, resultsText(data.resultsCount));
     case 'cross_app_referral':
@@ -63,9 +74,10 @@ function joined(...parts: readonly string[]): string {
   return parts.filter(Boolean).join(', ');
 }
 
-function priceText(amount: unknown): string {
+function priceText(amount: unknown, currency: string | undefined): string {
   if (typeof amount !== 'number') return '';
-  return amount === 0 ? 'free' : moneyText(amount, 'USD');
+  if (amount === 0) return 'free';
+  return currency ? moneyText(amount, currency) : '';
 }
 
 function resultsText(count: unknown): string {

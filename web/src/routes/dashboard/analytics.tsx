@@ -1,7 +1,7 @@
 import { AnalyticsScreen } from '../../features/analytics/components/analytics-screen.tsx';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { useSignedInUser } from '../../session/auth/use-signed-in-user.ts';
-import { useAppName } from './app-lookup.tsx';
+import { useEventLabels } from './app-lookup.tsx';
 
 export default function AnalyticsPage() {
   const { uid } = useSignedInUser();
@@ -10,7 +10,7 @@ export default function AnalyticsPage() {
       title="Analytics"
       lead="What you viewed, searched for and chose on this site. Only you and our staff can see it."
     >
-      <AnalyticsScreen uid={uid} appName={useAppName()} />
+      <AnalyticsScreen uid={uid} labels={useEventLabels()} />
     </ShellPage>
   );
 }

@@ -1,5 +1,6 @@
 import type { Service } from '@atrium/contract/marketplace/catalog';
 import type { ReactNode } from 'react';
+import type { EventLabels } from '../../features/analytics/event-text.ts';
 import { AppIcon } from '../../features/marketplace/components/app-icon.tsx';
 import { useMarketplace } from '../../features/marketplace/hooks/use-marketplace.ts';
 import { DEPARTMENTS } from '../../features/site/content/departments.ts';
@@ -17,6 +18,16 @@ export function useAppName(): (appId: string) => string {
   const findApp = useFindApp();
   return appId =>
     findApp(appId)?.name ?? DEPARTMENTS.find(({ serviceId }) => serviceId === appId)?.app ?? appId;
+}
+
+/** Returns what events are labeled with. */
+export function useEventLabels(): EventLabels {
+  const findApp = useFindApp();
+  const appName = useAppName();
+  return {
+    appName,
+    planCurrency: (appId, tierId) => findApp(appId)?.pricing.find(tier => tier.tierId === tierId)?.currency,
+  };
 }
 
 /** Provides the catalog's names and icons to lists of payments. */

@@ -17,6 +17,7 @@ import { deviceTimeZone } from '../../../platform/browser/device-time-zone.ts';
 import { defineUrlState, oneOf } from '../../../platform/browser/url-state.ts';
 import { useUrlState } from '../../../platform/browser/use-url-state.ts';
 import { reportQuery } from '../api/queries.ts';
+import type { EventLabels } from '../event-text.ts';
 import { eventName } from '../event-text.ts';
 import { changePercent } from '../report-text.ts';
 import { FunnelCard } from '../staff/components/funnel-card.tsx';
@@ -33,7 +34,7 @@ interface AnalyticsScreenProps {
   /** Shows the events of all visitors and the actions of staff, instead of the user's own events. */
   admin?: boolean;
   uid: string;
-  appName(appId: string): string;
+  labels: EventLabels;
 }
 
 /** The screen's state in the URL; `window` is that of the funnel. */
@@ -56,7 +57,8 @@ const SKELETONS = [
 ] as const;
 
 /** The analytics dashboard (specification §2.8): the user's own events, or with `admin` those of all visitors. */
-export function AnalyticsScreen({ admin = false, uid, appName }: AnalyticsScreenProps) {
+export function AnalyticsScreen({ admin = false, uid, labels }: AnalyticsScreenProps) {
+  const { appName } = labels;
   const { state, show } = useUrlState(analyticsUrl);
   const { range, metric } = state;
   const query: AnalyticsQuery = { range, metric, zone: deviceTimeZone() };
@@ -106,7 +108,7 @@ export function AnalyticsScreen({ admin = false, uid, appName }: AnalyticsScreen
             </Card>
           ))
         ) : null}
-        <RecentActivity userId={userId} query={{ range, metric }} appName={appName} empty={empty} />
+        <RecentActivity userId={userId} query={{ range, metric }} labels={labels} empty={empty} />
         {staffReport ? (
           <>
             <PairGrid report={staffReport} appName={appName} />

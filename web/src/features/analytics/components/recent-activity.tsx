@@ -13,20 +13,20 @@ import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
 import { useLatest } from '../../../platform/api/use-latest.ts';
 import { timeText } from '../../../platform/format.ts';
 import { eventsQuery, referralsQuery } from '../api/queries.ts';
-import { eventDataText, eventName } from '../event-text.ts';
+import { type EventLabels, eventDataText, eventName } from '../event-text.ts';
 import { Card } from './card.tsx';
 
 interface RecentActivityProps {
   /** The user whose events are listed; null lists those of all. */
   userId: string | null;
   query: Pick<AnalyticsQuery, 'range' | 'metric'>;
-  appName(appId: string): string;
+  labels: EventLabels;
   /** The text for an empty list, which says what appears here. */
   empty: string;
 }
 
 /** The newest events with time and data, read directly from Firestore: 10, and up to 100 on request. */
-export function RecentActivity({ userId, query, appName, empty }: RecentActivityProps) {
+export function RecentActivity({ userId, query, labels, empty }: RecentActivityProps) {
   const [isLong, setIsLong] = useState(false);
   const { recentActivity, recentEventsMax } = ANALYTICS_LIMITS;
   const max = isLong ? recentEventsMax : recentActivity;
@@ -49,7 +49,7 @@ export function RecentActivity({ userId, query, appName, empty }: RecentActivity
           className="figures text-small transition-opacity duration-150 aria-busy:opacity-55 aria-busy:delay-300"
         >
           {events.map(event => {
-            const data = eventDataText(event.eventType, event.eventData, appName);
+            const data = eventDataText(event.eventType, event.eventData, labels);
             return (
               <li key={event.id} className="border-b border-line py-2">
                 <span className="flex flex-wrap items-baseline justify-between gap-x-3">

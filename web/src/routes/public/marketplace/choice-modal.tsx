@@ -4,6 +4,7 @@ import type { Entitlement } from '@atrium/contract/subscriptions/subscriptions';
 import { lazy, Suspense, useState } from 'react';
 import { SubscriptionModal } from '../../../features/marketplace/components/plans/subscription-modal.tsx';
 import { SubscribeButton } from '../../../features/payments/components/checkout-buttons.tsx';
+import { usePlanCards } from '../../../features/subscriptions/hooks/use-plan-cards.ts';
 import { useOwnedPlans } from '../../../layouts/dashboard/owned-plans.ts';
 
 /** Loaded only for users with a plan. */
@@ -27,6 +28,7 @@ interface ChoiceModalProps {
 /** Confirms a plan, or explains how to get it. */
 export default function ChoiceModal({ app, tier, onClose, onSubscribed }: ChoiceModalProps) {
   const owned = useOwnedPlans();
+  const { data: { credit } = {} } = usePlanCards();
   const held = owned?.[app.id];
   // Decided once: a purchase or change in the open modal does not switch it.
   const [kind, setKind] = useState<ChoiceKind | null>(null);
@@ -66,6 +68,7 @@ export default function ChoiceModal({ app, tier, onClose, onSubscribed }: Choice
       app={app}
       tier={tier}
       subscribed={held?.tierId === tier.tierId}
+      credit={credit}
       onClose={onClose}
       onSubscribed={onSubscribed}
       payButton={onError => (

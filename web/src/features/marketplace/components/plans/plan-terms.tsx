@@ -1,12 +1,19 @@
 import { PERIOD_NAMES, type PricingTier } from '@atrium/contract/marketplace/catalog';
 import { BRAND } from '@atrium/contract/platform/brand';
+import type { PlanCards } from '@atrium/contract/subscriptions/subscriptions';
 import { moneyText } from '../../../../platform/format.ts';
 
 /** The cards that Stripe's checkout accepts. */
 const CARD_MARKS = ['Visa', 'Mastercard', 'American Express', 'Discover'];
 
+interface PlanTermsProps {
+  tier: PricingTier;
+  /** The user's credit, which pays before the card; Stripe's checkout shows what is left. */
+  credit: PlanCards['credit'] | undefined;
+}
+
 /** When a paid plan is charged, how it renews and ends, tax, and who charges. */
-export function PlanTerms({ tier }: { tier: PricingTier }) {
+export function PlanTerms({ tier, credit }: PlanTermsProps) {
   const { price, currency, billingCycle, trialDays } = tier;
   const money = moneyText(price, currency);
   const period = billingCycle === 'monthly' || billingCycle === 'yearly' ? PERIOD_NAMES[billingCycle] : null;
@@ -14,7 +21,11 @@ export function PlanTerms({ tier }: { tier: PricingTier }) {
     <div className="mt-5 text-small">
       <dl className="figures grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5">
         <dt className="text-soft">Today</dt>
-        <dd>{trialDays ? `Nothing. The first ${trialDays} days are free.` : money}</dd>
+        <dd>
+          {trialDays
+            ? `Nothing. The first ${trialDays} days are free.`
+            : `${money}${credit ? `, less your credit of ${moneyText(credit.amount, credit.currency)}` : ''}`}
+        </dd>
         {period ? (
           <>
             <dt className="text-soft">Renewal</dt>

@@ -5,6 +5,7 @@ import {
   splitPrice,
 } from '@atrium/contract/marketplace/catalog';
 import { findPricedPlan, savingText } from '@atrium/contract/marketplace/plan-prices';
+import type { PlanCards } from '@atrium/contract/subscriptions/subscriptions';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Dialog } from '../../../../design/feedback/dialog.tsx';
@@ -21,6 +22,7 @@ interface SubscriptionModalProps {
   tier: PricingTier;
   /** The user has this plan, also when it was paid meanwhile, for example in another tab. */
   subscribed: boolean;
+  credit: PlanCards['credit'] | undefined;
   /** The button that starts the payment of a plan with a price. */
   payButton(onError: (message: string | null) => void): ReactNode;
   onClose(): void;
@@ -33,6 +35,7 @@ export function SubscriptionModal({
   app,
   tier,
   subscribed,
+  credit,
   payButton,
   onClose,
   onSubscribed,
@@ -95,7 +98,7 @@ export function SubscriptionModal({
           </li>
         ))}
       </ul>
-      {isPaidHere && !ownedBefore ? <PlanTerms tier={tier} /> : null}
+      {isPaidHere && !ownedBefore ? <PlanTerms tier={tier} credit={credit} /> : null}
       <div className="mt-5 space-y-3 empty:hidden">
         {tier.trialDays && !isPaidHere ? <Notice>The first {tier.trialDays} days are free.</Notice> : null}
         {error ? <Notice tone="fail">{error}</Notice> : null}

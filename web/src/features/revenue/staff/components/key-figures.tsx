@@ -57,7 +57,7 @@ export function KeyFigures({ months, comparison, selection, getHref }: KeyFigure
         Monthly recurring revenue (MRR) counts each subscription from its start, or from the end of its trial,
         until it has ended, with its price per month: a twelfth of a yearly price. Past due plans count,
         unpaid and paused ones don’t, and a scheduled cancellation counts until it takes effect. Purchases
-        that were refunded automatically never count. Discounts and taxes aren’t included.
+        that were refunded automatically never count. It is before discounts, credit and taxes.
       </p>
     </>
   );
