@@ -79,10 +79,12 @@ it.each(['America/Los_Angeles', 'Asia/Kathmandu', 'Pacific/Auckland'])(
   'emails and screens write the same day of the end of a trial in %s',
   async timezoneId => {
     const { page: abroad } = await enter(ada, '/subscriptions', { timezoneId });
-    await expect.poll(async () => (await readData(`users/${ada.uid}`))?.timeZone).toBe(
-      // Browsers have an older name for Kathmandu.
-      new Intl.DateTimeFormat('en-US', { timeZone: timezoneId }).resolvedOptions().timeZone,
-    );
+    await expect
+      .poll(async () => (await readData(`users/${ada.uid}`))?.timeZone)
+      .toBe(
+        // Browsers have an older name for Kathmandu.
+        new Intl.DateTimeFormat('en-US', { timeZone: timezoneId }).resolvedOptions().timeZone,
+      );
     const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
     // Two days later, at an hour that has another date there than in UTC.
     const inHours = (hours: number) => new Date((Math.floor(Date.now() / 3_600_000) + hours) * 3_600_000);

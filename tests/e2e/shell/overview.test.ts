@@ -43,7 +43,10 @@ it('the overview and the plans show that a plan change’s credit reduces the ne
   await figure(page, 'Credit').getByText(credit).waitFor();
   await figure(page, 'Next charge').getByText(`after $49.00 of your ${credit} credit`).waitFor();
   await page.goto(at('/app/blooger'));
-  await page.getByRole('button', { name: /^Select (?!Free)/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Select (?!Free)/ })
+    .first()
+    .click();
   await page.getByRole('dialog').getByText(`, less your credit of ${credit}`).waitFor();
 });
 
