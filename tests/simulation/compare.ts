@@ -208,20 +208,29 @@ function compareSubscription(
   return metadata.undoReason ? compareUndone(state, id, status) : null;
 }
 
-/** Everything that was paid for an undone purchase is returned, unless the payer's bank has taken it. */
+/**
+ * Everything that was paid for an undone purchase is returned, unless the payer's bank has taken it, or it was given as
+ * credit, which may be spent by now.
+ */
 function compareUndone(state: StripeState, id: string, status: string): BrokenRule | null {
   const rule = 'an undone purchase is refunded';
   if (status !== 'canceled') return { rule, detail: `${id} is ${status}.` };
-  for (const invoice of state.invoices.values()) {
-    if (invoice.parent?.subscription_details?.subscription !== id || invoice.status !== 'paid') continue;
+  const invoices = [...state.invoices.values()].filter(
+    ({ parent, status }) => parent?.subscription_details?.subscription === id && status === 'paid',
+  );
+  let kept = 0;
+  let given = 0;
+  for (const { id: invoiceId, starting_balance: before, ending_balance: after } of invoices) {
+    given += before - (after ?? 0);
+    for (const note of state.creditNotes.values()) if (note.invoice === invoiceId) given += note.amount;
     for (const { payment, invoice: paid } of state.invoicePayments.values()) {
-      if (paid !== invoice.id) continue;
+      if (paid !== invoiceId) continue;
       const intent = state.paymentIntents.get(String(payment.payment_intent));
       const charge = state.charges.get(String(intent?.latest_charge));
-      if (charge && !charge.refunded && !charge.disputed) return { rule, detail: `${charge.id} of ${id}` };
+      if (charge && !charge.disputed) kept += charge.amount_captured - charge.amount_refunded;
     }
   }
-  return null;
+  return kept > Math.max(0, given) ? { rule, detail: `${kept} of ${id}` } : null;
 }
 
 /** The payment of the purchase that a referral led to. */

@@ -174,7 +174,10 @@ async function creditInvoice(world: World): Promise<void> {
   const customer = String(invoice.customer);
   world.record(`a colleague credits ${amount} of ${invoice.id}`);
   await world.stripe.creditNotes.create({ invoice: invoice.id, amount, credit_amount: amount });
-  noteOutside(world, customer, { twice: isBusy(world, customer) ? amount : 0, gifts: amount });
+  const id = String(invoice.parent?.subscription_details?.subscription);
+  // A purchase that is being undone is refunded first, then its credit is taken.
+  const isUndone = world.state.subscriptions.get(id)?.metadata.undoReason !== undefined;
+  noteOutside(world, customer, { twice: isUndone || isBusy(world, customer) ? amount : 0, gifts: amount });
 }
 
 /** Pauses the charges of a plan, or continues them. */

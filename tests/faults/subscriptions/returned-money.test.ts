@@ -5,6 +5,7 @@ import {
   makeRefund,
 } from '../../../functions/src/ledger/refunds/complete-refund.ts';
 import { findRefundable, type RefundOrder, toAuditId } from '../../../functions/src/ledger/refunds/refund.ts';
+import { undoPurchase } from '../../../functions/src/subscriptions/cancellation/undo-purchase.ts';
 import { requireOwnSubscription } from '../../../functions/src/subscriptions/own-subscription.ts';
 import {
   changeOwnPlan,
@@ -232,6 +233,17 @@ describe('a plan whose payment was refunded', () => {
     const { lines } = await world.preview('growth');
     expect(lines.filter(({ amount }) => amount > 0).reduce((sum, { amount }) => sum + amount, 0)).toBe(248);
   });
+});
+
+it('a purchase is undone without the credit of it that another plan was paid with', async () => {
+  const world = await setUp();
+  const [invoice] = (await world.sdk.invoices.list({ subscription: world.subscription.id })).data;
+  await world.sdk.creditNotes.create({ invoice: invoice?.id ?? '', amount: 20_581, credit_amount: 20_581 });
+  await world.sdk.customers.update(world.payer.id, { balance: -681 });
+  for (const _ of ['first', 'second']) {
+    await undoPurchase(world.subscription, 'duplicate_plan', world.sdk);
+    expect([await world.balance(), await world.kept()]).toEqual([0, 20_581 - 681]);
+  }
 });
 
 it('a plan with a coupon credits what was paid, not the full price', async () => {

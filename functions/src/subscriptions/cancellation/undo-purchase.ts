@@ -1,10 +1,8 @@
 import type { UndoReason } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
 import { digest } from '../../payments/idempotency.ts';
-import { paymentOfInvoice } from '../../payments/intents/invoice-payment.ts';
 import { readUndoReason } from '../../payments/payment-metadata.ts';
 import { findRefusal } from '../../platform/stripe/stripe.ts';
-import { getId } from '../../platform/stripe/stripe-values.ts';
 import { getGivenCredit, readPlanMoney } from '../plan-money.ts';
 
 /** Stripe's reason for the refund. */
@@ -23,8 +21,8 @@ export function isPurchase({ created, items }: Stripe.Subscription): boolean {
 }
 
 /**
- * Undoes the purchase of a plan that the user must not have: cancels it immediately, voids its open invoices and refunds
- * all payments, also those by credit. The reason is stored on the subscription first, so that the next call completes an interrupted one, and
+ * Undoes the purchase of a plan that the user must not have: cancels it immediately, voids its open invoices and returns
+ * all that was paid, also by credit. The reason is stored on the subscription first, so that the next call completes an interrupted one, and
  * on each refund, from which the ledger reads it. Idempotent.
  * @returns the updated subscription
  */
@@ -41,17 +39,45 @@ export async function undoPurchase(
     const { ended_at } = await stripe.subscriptions.retrieve(id);
     if (ended_at === null) throw error;
   });
-  const invoices = stripe.invoices.list({ subscription: id, limit: 100, expand: ['data.payments'] });
-  for await (const invoice of invoices) {
-    const intent = getId(paymentOfInvoice(invoice));
-    if (invoice.status === 'open') await voidInvoice(invoice.id, stripe);
-    if (invoice.status === 'paid' && intent) await refundAll(intent, metadata, stripe);
+  for await (const { id: open } of stripe.invoices.list({ subscription: id, status: 'open', limit: 100 })) {
+    await voidInvoice(open, stripe);
   }
+  await returnCredit(subscription, stripe);
+  await refundPayments(subscription, metadata, stripe);
+  // Staff may have given credit for one of the payments meanwhile.
   await returnCredit(subscription, stripe);
   return stripe.subscriptions.retrieve(id);
 }
 
-/** Gives back the credit that paid for the plan, and takes back what a change of it has given. A second call finds neither. */
+/** Refunds the plan's payments, except what was given as credit that has been spent: the customer has had that money. */
+async function refundPayments(
+  subscription: Stripe.Subscription,
+  metadata: { undoReason: UndoReason },
+  stripe: Stripe,
+): Promise<void> {
+  const money = await readPlanMoney(subscription, stripe);
+  let spent = Math.max(0, getGivenCredit(money));
+  for (const { paymentIntentId, captured, returned } of money.invoices) {
+    const left = captured - returned;
+    if (!paymentIntentId || left <= 0) continue;
+    const kept = Math.min(spent, left);
+    spent -= kept;
+    if (kept === 0) await refundAll(paymentIntentId, metadata, stripe);
+    else if (left > kept) {
+      await stripe.refunds.create(
+        {
+          payment_intent: paymentIntentId,
+          amount: left - kept,
+          reason: REFUND_REASONS[metadata.undoReason],
+          metadata,
+        },
+        { idempotencyKey: digest('undo-refund', paymentIntentId, String(returned)) },
+      );
+    }
+  }
+}
+
+/** Gives back the credit that paid for the plan, and takes back what it has given and is left. A second call finds neither. */
 async function returnCredit(subscription: Stripe.Subscription, stripe: Stripe): Promise<void> {
   const money = await readPlanMoney(subscription, stripe);
   const newest = money.invoices.at(-1);
