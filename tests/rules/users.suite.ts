@@ -19,7 +19,7 @@ export function describeUsers(environment: () => RulesEnvironment) {
     store({ 'users/ada': profile({ createdAt: Timestamp.now(), ...change }) });
 
   describe('users', () => {
-    it.each([1, NAME_MAX])('can be created by the owner with names of %i characters', async length => {
+    it.each([0, 1, NAME_MAX])('can be created by the owner with names of %i characters', async length => {
       const name = 'x'.repeat(length);
       const names = { firstName: name, lastName: name, displayName: `${name} ${name}` };
       await assertSucceeds(create(profile(names)));
