@@ -1,6 +1,15 @@
 import type { FirstFactor } from '@atrium/contract/accounts/recovery-codes';
+import { APP_CHECK_HEADER } from '@atrium/contract/platform/app-check';
 import { AppError } from '@atrium/contract/platform/errors';
 import { requireSetting, setting } from '../../platform/environment.ts';
+
+/** What the sign-in service checks of the page that asked. */
+export interface Caller {
+  /** The site's origin, because the API key may be restricted to it. */
+  origin: string;
+  /** App Check may be enforced for Firebase Authentication, too. */
+  appCheckToken: string | undefined;
+}
 
 /** An account whose first factor was verified. */
 export interface VerifiedAccount {
@@ -16,11 +25,11 @@ const WRONG_FACTOR_CODES =
 
 /**
  * Verifies a first factor with Firebase Authentication: starts a sign-in, which must return that the second factor is
- * missing. The incomplete sign-in expires. `origin` is the site's, because the API key may be restricted to it.
+ * missing. The incomplete sign-in expires.
  * @throws AppError permission_denied, conflict (the account has no second factor), rate_limited, unavailable
  */
-export async function verifyFirstFactor(firstFactor: FirstFactor, origin: string): Promise<VerifiedAccount> {
-  const response = await callIdentityToolkit(...signInRequestFor(firstFactor, origin), origin);
+export async function verifyFirstFactor(firstFactor: FirstFactor, caller: Caller): Promise<VerifiedAccount> {
+  const response = await callIdentityToolkit(...signInRequestFor(firstFactor, caller.origin), caller);
   const { localId, email, mfaPendingCredential } = response;
   if (typeof localId !== 'string')
     throw new AppError('unavailable', 'The sign-in service returned an invalid response.');
@@ -49,13 +58,21 @@ interface SignInResponse {
   error?: { message?: unknown };
 }
 
-async function callIdentityToolkit(method: string, body: object, origin: string): Promise<SignInResponse> {
+async function callIdentityToolkit(
+  method: string,
+  body: object,
+  { origin, appCheckToken }: Caller,
+): Promise<SignInResponse> {
   const emulator = setting('FIREBASE_AUTH_EMULATOR_HOST');
   const service = `${emulator ? `http://${emulator}/` : 'https://'}identitytoolkit.googleapis.com/v1`;
   const key = encodeURIComponent(requireSetting('WEB_API_KEY'));
   const response = await fetch(`${service}/accounts:${method}?key=${key}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', Referer: `${origin}/` },
+    headers: {
+      'Content-Type': 'application/json',
+      Referer: `${origin}/`,
+      ...(appCheckToken && { [APP_CHECK_HEADER]: appCheckToken }),
+    },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(cause => {

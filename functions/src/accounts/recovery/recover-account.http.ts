@@ -1,4 +1,5 @@
 import { Recovered, RecoveryRequest } from '@atrium/contract/accounts/recovery-codes';
+import { APP_CHECK_HEADER } from '@atrium/contract/platform/app-check';
 import { AppError } from '@atrium/contract/platform/errors';
 import { endSessions } from '../../access/ended-sessions.ts';
 import { publicOrigin } from '../../platform/environment.ts';
@@ -39,7 +40,10 @@ export const recoverAccountRoute = defineRoute({
       await requireWithinLimit(BY_EMAIL, firstFactor.email.trim().toLowerCase());
     }
     const origin = publicOrigin();
-    const { uid, email } = await verifyFirstFactor(firstFactor, origin);
+    const { uid, email } = await verifyFirstFactor(firstFactor, {
+      origin,
+      appCheckToken: request.header(APP_CHECK_HEADER),
+    });
     await requireWithinLimit(BY_ACCOUNT, uid);
     if (!(await consumeRecoveryCode(uid, hashRecoveryCode(uid, code)))) {
       throw new AppError('permission_denied', 'This recovery code is incorrect or was already used.');

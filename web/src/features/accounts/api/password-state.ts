@@ -1,5 +1,6 @@
 import type { User } from 'firebase/auth';
 import { getEnv } from '../../../platform/env.ts';
+import { getAppCheckHeaders } from '../../../platform/firebase/firebase.ts';
 
 /**
  * Resolves to whether the account has a password, or to null when its token was replaced meanwhile.
@@ -11,7 +12,7 @@ export async function readHasPassword(user: User, signal: AbortSignal): Promise<
   const service = `${authEmulatorUrl ? `${authEmulatorUrl}/` : 'https://'}identitytoolkit.googleapis.com/v1`;
   const response = await fetch(`${service}/accounts:lookup?key=${encodeURIComponent(firebase.apiKey)}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...(await getAppCheckHeaders(false)) },
     body: JSON.stringify({ idToken: await user.getIdToken() }),
     signal,
   });
