@@ -1,6 +1,7 @@
+import { execFile } from 'node:child_process';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { type Plugin, rolldown } from 'rolldown';
 
 /** Bundles the functions into a folder that deploys as it is: `node functions/build.ts [--out DIR]`. */
@@ -85,6 +86,7 @@ const manifest = {
   dependencies,
 };
 await writeFile(`${values.out}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
+if (values.out === here('dist')) await lockPackages();
 
 // A deployment takes the settings along; a local world writes its own.
 if (values.out === here('dist')) {
@@ -92,4 +94,19 @@ if (values.out === here('dist')) {
     name => /^\.env(\.|$)/.test(name) && !name.endsWith('.local'),
   );
   await Promise.all(settings.map(name => copyFile(here(name), `${values.out}/${name}`)));
+}
+
+/** Locks the deployed packages to the versions of this checkout: npm leaves out what the functions don't need. */
+async function lockPackages(): Promise<void> {
+  const lock = JSON.parse(await readFile(here('../package-lock.json'), 'utf8'));
+  const installed = Object.entries<{ link?: boolean }>(lock.packages).filter(
+    ([path, { link }]) => path.startsWith('node_modules/') && !link,
+  );
+  const { name, engines } = manifest;
+  const packages = Object.fromEntries([['', { name, engines, dependencies }], ...installed]);
+  const whole = { name, lockfileVersion: lock.lockfileVersion, requires: true, packages };
+  await writeFile(`${values.out}/package-lock.json`, JSON.stringify(whole));
+  await promisify(execFile)('npm', ['install', '--package-lock-only', '--offline', '--ignore-scripts'], {
+    cwd: values.out,
+  });
 }

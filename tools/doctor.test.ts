@@ -78,6 +78,7 @@ beforeEach(() => {
 const apps = SERVICE_IDS.map(id => `APP_${id.toUpperCase().replaceAll('-', '_')}`);
 const SETTINGS = {
   ...{ PUBLIC_ORIGIN: ORIGIN, RECAPTCHA_HOSTNAMES: HOST, WEB_API_KEY: 'key', MAIL_FROM: 'a@example.com' },
+  MIN_INSTANCES: '0',
   ...Object.fromEntries(apps.flatMap(app => [`${app}_URL`, `${app}_SIGNUP_URL`]).map(name => [name, ORIGIN])),
 };
 const WEB_SETTINGS = {
@@ -85,6 +86,16 @@ const WEB_SETTINGS = {
   ...{ VITE_FIREBASE_PROJECT_ID: 'live', VITE_FIREBASE_APP_ID: '1', VITE_RECAPTCHA_SITE_KEY: 'key' },
   ...{ VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_key', VITE_PUBLIC_ORIGIN: ORIGIN },
 };
+
+const INDEXES: Project['indexes'] = JSON.parse(
+  readFileSync(new URL('../firestore.indexes.json', import.meta.url), 'utf8'),
+).indexes;
+/** An index as gcloud lists it. */
+const inDatabase = ({ collectionGroup, fields }: Project['indexes'][number], state = 'READY') => ({
+  name: `projects/live/databases/(default)/collectionGroups/${collectionGroup}/indexes/CICAgJ`,
+  state,
+  fields: [...fields, { fieldPath: '__name__', order: 'ASCENDING' }],
+});
 
 async function diagnose(checks: ReturnType<typeof listProjectChecks>) {
   const findings = await Promise.all(checks.map(runCheck));
@@ -102,6 +113,8 @@ const diagnoseProject = (changes: Partial<Project> = {}) =>
       headerRules,
       secrets: ['SMTP_URL'],
       hasSecret: async () => true,
+      indexes: INDEXES,
+      listIndexes: async () => INDEXES.map(index => inDatabase(index)),
       stripeKey: KEY,
       stripeServer: { protocol: 'http', host: base.hostname, port: base.port },
       requestPage: (url, init) => requestPage(url.replace(ORIGIN, base.origin), init),
@@ -125,6 +138,15 @@ describe('a deployed project', () => {
     ['VITE_PUBLIC_ORIGIN belongs to another project', setWeb('VITE_PUBLIC_ORIGIN', 'https://example.com')],
     ['VITE_KEY is a secret', setWeb('VITE_KEY', KEY)],
     ['SMTP_URL has no value', { hasSecret: async () => false }],
+    ['Not set: MIN_INSTANCES', set('MIN_INSTANCES', '')],
+    [
+      `${INDEXES.length} of ${INDEXES.length} are missing or being built, such as transactions: userId ASCENDING`,
+      { listIndexes: async () => INDEXES.map(index => inDatabase(index, 'CREATING')) },
+    ],
+    [
+      `1 of ${INDEXES.length} are missing`,
+      { listIndexes: async () => INDEXES.slice(1).map(index => inDatabase(index)) },
+    ],
     ['STRIPE_SECRET_KEY is not of live mode', { stripeKey: 'sk_test_key' }],
     ['VITE_STRIPE_PUBLISHABLE_KEY is not of live mode', setWeb('VITE_STRIPE_PUBLISHABLE_KEY', 'pk_test_key')],
   ])('fails when %s', async (problem, changes) => {
@@ -142,6 +164,11 @@ describe('a deployed project', () => {
     ['Its style element is refused', 'GET /', { headers: HEADERS, body: '<style>b{}</style>' }],
     ['degraded, database operational, payments down', HEALTH, { body: report('degraded', 'down') }],
     ['/api/health returns 200, without', HEALTH, { body: '<html lang="en">' }],
+    [
+      '/callables/setUserRole is refused by Cloud Run with 403',
+      'POST /callables/setUserRole',
+      { status: 403, body: '<html lang="en">Your client does not have permission' },
+    ],
     ['/hooks/stripe returns 503, expected 400', 'POST /hooks/stripe', { status: 503, body: {} }],
   ])('fails when a response shows: %s', async (problem, request, stub) => {
     responses[request] = stub;
@@ -165,6 +192,7 @@ describe('a deployed project', () => {
     ['Stripe refuses the key', {}, { status: 401, body: { error: { message: `Invalid API Key: ${KEY}` } } }],
     ['Stripe does not respond in JSON', {}, { status: 502, body: '<html lang="en">' }],
     ['Secret Manager refuses', { hasSecret: refuse }, endpoint()],
+    ['the indexes cannot be read', { listIndexes: refuse }, endpoint()],
   ])('is not checked, and no key is printed, when %s', async (_name, changes, stub) => {
     responses[STRIPE] = stub;
     const { exitCode, text } = await diagnoseProject(changes);

@@ -3,9 +3,10 @@
  * .firebaserc; `npm run doctor -- --local` checks the running `npm start`. It changes nothing and prints no secret.
  * Exit code: 0 healthy, 1 a check failed, 2 wrong usage or something couldn't be checked.
  */
+import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs, parseEnv } from 'node:util';
+import { parseArgs, parseEnv, promisify } from 'node:util';
 import { ROOT, runTool } from './checks/run-tool.ts';
 import {
   type Check,
@@ -17,12 +18,12 @@ import {
   UncheckedError,
 } from './doctor/check.ts';
 import { listLocalChecks } from './doctor/local-checks.ts';
-import { listProjectChecks, type Settings } from './doctor/project-checks.ts';
+import { type Index, listProjectChecks, type Settings } from './doctor/project-checks.ts';
 import { portsFrom } from './world/config/ports.ts';
 import { getUrls } from './world/config/world-options.ts';
 
 const USAGE = `Usage: npm run doctor -- production
-       npm run doctor -- staging --only settings,secrets,stripe,site
+       npm run doctor -- staging --only settings,secrets,indexes,stripe,site
        npm run doctor -- --local`;
 
 try {
@@ -88,8 +89,10 @@ async function openProjectChecks(name: string): Promise<Check[]> {
     settings: { ...readSettings('functions/.env'), ...readSettings(`functions/.env.${name}`) },
     webSettings: { ...readSettings('web/.env'), ...readSettings(`web/.env.${name}`) },
     headerRules: JSON.parse(read('firebase.json')).hosting.headers,
-    secrets: await listSecrets(id),
+    secrets: await listSecrets(),
     hasSecret: secret => hasSecret(secret, name),
+    indexes: JSON.parse(read('firestore.indexes.json')).indexes,
+    listIndexes: () => listIndexes(id),
     stripeKey: process.env.STRIPE_SECRET_KEY?.trim(),
     requestPage,
   });
@@ -104,14 +107,27 @@ function readSettings(path: string): Settings {
 }
 
 /** Lists the secrets that the code of the functions binds, as a deployment does. */
-async function listSecrets(projectId: string): Promise<string[]> {
-  // Functions of the first generation name their project.
-  process.env.GCLOUD_PROJECT ??= projectId;
+async function listSecrets(): Promise<string[]> {
   const functions: object = await import('../functions/src/index.ts');
   const names = Object.values(functions).flatMap(({ __endpoint: endpoint }) =>
     (endpoint?.secretEnvironmentVariables ?? []).map(({ key }: { key: string }) => key),
   );
   return [...new Set(names)].sort();
+}
+
+/** Asks gcloud, with the user's sign-in, for the composite indexes: firebase-tools doesn't show their states. */
+async function listIndexes(projectId: string): Promise<Index[]> {
+  const args = ['firestore', 'indexes', 'composite', 'list', '--format=json', '--project', projectId];
+  try {
+    const { stdout } = await promisify(execFile)('gcloud', args);
+    return JSON.parse(stdout);
+  } catch (error) {
+    const reason = String(error instanceof Error ? error.message : error)
+      .trim()
+      .split('\n')
+      .at(-1);
+    throw new UncheckedError(`The indexes can't be read: ${reason}`, 'gcloud auth login');
+  }
 }
 
 /** Asks firebase-tools, with the user's sign-in, for the versions of a secret: their numbers and states. */

@@ -19,7 +19,7 @@ it('every callable is deployed under its name and has a Hosting rewrite', () => 
   for (const { name } of callables) {
     expect(rewrites).toContainEqual({
       source: `/callables/${name}`,
-      function: { functionId: name, region: 'us-central1', pinTag: true },
+      function: { functionId: name },
     });
   }
 });

@@ -1,8 +1,10 @@
+import { REGION } from '@atrium/contract/platform/region';
+import { defineInt } from 'firebase-functions/params';
 import { onCall, onRequest } from 'firebase-functions/v2/https';
 import { setGlobalOptions } from 'firebase-functions/v2/options';
 import { guards } from './access/guards.ts';
-import { onAccountDeleted, onMissingAccountRecorded } from './accounts/deletion/account-deleted.trigger.ts';
 import { onEraseAccounts } from './accounts/deletion/erase-accounts.schedule.ts';
+import { onMissingAccountRecorded } from './accounts/deletion/missing-account.trigger.ts';
 import { onDeleteOldEvents } from './analytics/delete-old-events.schedule.ts';
 import { onRollUp } from './analytics/rollup/roll-up.schedule.ts';
 import { onEmailQueued } from './emails/email-queued.trigger.ts';
@@ -28,7 +30,16 @@ import { setUserDisabledCallable, setUserRoleCallable } from './users/set-user-a
 import { onSyncAccess, onSyncSessions } from './users/sync-access.schedule.ts';
 
 correctPlatformResponses();
-setGlobalOptions({ region: 'us-central1', maxInstances: 20, concurrency: 80 });
+setGlobalOptions({
+  region: REGION,
+  maxInstances: 20,
+  concurrency: 80,
+  // Of our own, with the roles that the runbook names: the default one can have all of them, or none.
+  serviceAccount: 'functions@',
+});
+
+/** Instances that wait for requests of the site and of Stripe, so that none meets a cold start. Each costs a few dollars a month. */
+const minInstances = defineInt('MIN_INSTANCES', { default: 0 });
 
 const served = { guards, checkResponses: isEmulated() };
 
@@ -39,6 +50,7 @@ const OWN_PAGES_ONLY = { cors: false };
 export const api = onRequest(
   {
     secrets: ['STRIPE_SECRET_KEY', 'RECAPTCHA_SECRET', SIGNING_KEY_NAME, SMTP_SECRET, ...BACKEND_KEY_NAMES],
+    minInstances,
     ...OWN_PAGES_ONLY,
   },
   serveRoutes(apiRoutes, served),
@@ -46,7 +58,11 @@ export const api = onRequest(
 
 /** Stripe's webhook, at `/hooks/stripe`. */
 export const stripeWebhook = onRequest(
-  { secrets: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', ...BACKEND_KEY_NAMES], ...OWN_PAGES_ONLY },
+  {
+    secrets: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', ...BACKEND_KEY_NAMES],
+    minInstances,
+    ...OWN_PAGES_ONLY,
+  },
   serveRoutes(stripeRoutes, served),
 );
 
@@ -63,8 +79,7 @@ export const revenueRecount = onRecountRevenue();
 /** Every hour: closes and erases accounts whose deletion is due. */
 export const accountsErase = onEraseAccounts(['STRIPE_SECRET_KEY']);
 
-/** After an account was deleted in Firebase Authentication: records it and ends its billing. */
-export const accountDeleted = onAccountDeleted();
+/** After an account was found to be deleted in Firebase Authentication: ends its billing. */
 export const missingAccountRecorded = onMissingAccountRecorded(['STRIPE_SECRET_KEY']);
 
 /** Every hour: records roles granted outside the application and applies interrupted access decisions. */

@@ -7,6 +7,7 @@ function problemsWith(changed: Record<string, string>): string[] {
     'README.md': '# Atrium\n\n## How to start\n\nSee [decision 7](docs/decisions/0007-title.md).',
     'docs/decisions/0007-title.md': '# 7. Title',
     'functions/src/index.ts': '// See decision 7, docs/decisions/0007-title.md.',
+    'package.json': '{"scripts":{"doctor":"node doctor.ts"}}',
     ...changed,
   };
   return findProblems(Object.keys(files), path => files[path] ?? '');
@@ -37,6 +38,23 @@ it('findProblems ignores code blocks and placeholders', () => {
   const text = '```md\n[a](missing.md) `missing.ts`\n```\n`*.http.ts` `functions/src/<feature>/routes.ts`';
   expect(problemsWith({ 'CONTRIBUTING.md': text })).toEqual([]);
 });
+
+it.each([
+  ['node tools/missing.ts', 'there is no tools/missing.ts'],
+  ["import { a } from './tools/world/missing.ts'", 'there is no tools/world/missing.ts'],
+  ['npm run missing -- production', 'there is no npm script missing'],
+])('findProblems reports the command %j', (command, problem) => {
+  expect(problemsWith({ 'CONTRIBUTING.md': `\`\`\`sh\n${command}\n\`\`\`` })).toEqual([
+    `CONTRIBUTING.md: ${problem}`,
+  ]);
+});
+
+it.each(['npm run doctor', 'npm ci', 'node functions/src/index.ts', 'ls web/dist', 'cd ../tools/other'])(
+  'findProblems accepts the command %j',
+  command => {
+    expect(problemsWith({ 'CONTRIBUTING.md': `\`\`\`sh\n${command}\n\`\`\`` })).toEqual([]);
+  },
+);
 
 it('findProblems ignores the links of articles, which are pages of the site', () => {
   expect(problemsWith({ 'web/content/blog/article.md': '[a](/contact)' })).toEqual([]);

@@ -12,6 +12,13 @@ const SOURCE = /\.(tsx?|mjs|css|rules)$/;
 /** A path in backticks that names a file or a folder of the project. */
 const PROJECT_PATH = /^((contract|functions|sandbox|web)\/src|docs|tests|tools)\/\S*$/;
 const FILE_NAME = /^[\w.-]+\.(tsx?|mjs|css|rules)$/;
+/** A file or a folder in a command or an example: of the project, and not of another one or made by the build. */
+const PATH_IN_CODE =
+  /(?<![\w/.@~-])(?:\.\/)?((?:contract|functions|sandbox|web|docs|tests|tools|ops)\/[\w./*-]+)/g;
+const BUILT = /^(functions|web)\/dist\b/;
+const NPM_SCRIPT = /\bnpm (?:run )?(\S+)/g;
+/** Commands of npm itself. */
+const NPM_COMMANDS = /^(install|ci|audit|ls|view|exec|test|start|-.*)$/;
 /** Patterns such as `*.http.ts` and `functions/src/<feature>` name no single file. */
 const PLACEHOLDER = /[*<>{}…]|NNNN/;
 const DECISION = /^docs\/decisions\/(\d{4})-[a-z0-9-]+\.md$/;
@@ -38,11 +45,15 @@ type Project = ReturnType<typeof openProject>;
 function openProject(files: readonly string[], read: (path: string) => string) {
   const paths = new Set(files.flatMap(withParents));
   const names = new Set(files.map(file => basename(file)));
+  const scripts = new Set(
+    files.includes('package.json') ? Object.keys(JSON.parse(read('package.json')).scripts ?? {}) : [],
+  );
   const decisions = new Set(files.flatMap(file => Number(DECISION.exec(file)?.[1] ?? []) || []));
   return {
     read,
     has: (path: string) => paths.has(path.replace(/\/$/, '') || '.'),
     hasFileNamed: (name: string) => names.has(name),
+    hasScript: (name: string) => scripts.has(name),
     hasDecision: (number: number) => decisions.has(number),
   };
 }
@@ -60,7 +71,22 @@ function problemsOfDocument(path: string, project: Project): string[] {
   const names = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, name = '']) =>
     isUnknownName(name, project) ? [`${path}: there is no ${name}`] : [],
   );
-  return [...links, ...names, ...unknownDecisions(path, text, project)];
+  const code = codeBlocks(project.read(path)).flatMap(block => problemsOfCode(path, block, project));
+  return [...links, ...names, ...code, ...unknownDecisions(path, text, project)];
+}
+
+/** Commands and examples are copied, so what they name must exist. */
+function problemsOfCode(path: string, code: string, project: Project): string[] {
+  const paths = [...code.matchAll(PATH_IN_CODE)].map(([, name = '']) => name.replace(/[.]$/, ''));
+  const scripts = [...code.matchAll(NPM_SCRIPT)].map(([, name = '']) => name);
+  return [
+    ...paths
+      .filter(name => !BUILT.test(name) && !name.includes('*') && !project.has(name))
+      .map(name => `${path}: there is no ${name}`),
+    ...scripts
+      .filter(name => !NPM_COMMANDS.test(name) && !project.hasScript(name))
+      .map(name => `${path}: there is no npm script ${name}`),
+  ];
 }
 
 function isBrokenLink(path: string, target: string, project: Project): boolean {
@@ -102,9 +128,17 @@ function unknownDecisions(path: string, text: string, project: Project): string[
   );
 }
 
-/** Examples and diagrams aren't references. */
+const CODE_BLOCK = /^ *```(\w*)$[\s\S]*?^ *```$/gm;
+
+/** Of commands and of our own code; diagrams and examples of documents aren't references. */
+function codeBlocks(text: string): string[] {
+  return [...text.matchAll(CODE_BLOCK)].flatMap(([block, language = '']) =>
+    /^(sh|bash|ts|tsx|js)$/.test(language) ? [block] : [],
+  );
+}
+
 function withoutCodeBlocks(text: string): string {
-  return text.replace(/^ *```[\s\S]*?^ *```$/gm, '');
+  return text.replace(CODE_BLOCK, '');
 }
 
 /** All files of the project, relative to its root. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { matchesGlob } from 'node:path';
 import { Health } from '@atrium/contract/health';
 import { SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
+import { REGION } from '@atrium/contract/platform/region';
 import Stripe from 'stripe';
 import { HANDLED_EVENTS } from '../../functions/src/ledger/events/handled-events.ts';
 import type { HeaderRule } from '../world/config/header-rules.ts';
@@ -19,6 +20,15 @@ import {
 
 export type Settings = Record<string, string | undefined>;
 
+/** A composite index, as firestore.indexes.json and gcloud have it; only the latter has a state and a name. */
+export interface Index {
+  collectionGroup?: string;
+  /** `projects/…/collectionGroups/<collection>/indexes/<id>` */
+  name?: string;
+  state?: string;
+  fields: { fieldPath: string; order?: string; arrayConfig?: string }[];
+}
+
 /** A Firebase project, and this checkout's configuration for it. */
 export interface Project {
   id: string;
@@ -32,13 +42,18 @@ export interface Project {
   secrets: string[];
   /** Returns whether Secret Manager has an enabled version. @throws UncheckedError */
   hasSecret(name: string): Promise<boolean>;
+  /** Those of firestore.indexes.json. */
+  indexes: Index[];
+  /** Returns those of the database. @throws UncheckedError */
+  listIndexes(): Promise<Index[]>;
   stripeKey: string | undefined;
   /** The server of Stripe's API, if it isn't Stripe's own. */
   stripeServer?: Stripe.StripeConfig;
   requestPage: RequestPage;
 }
 
-const REQUIRED = ['PUBLIC_ORIGIN', 'RECAPTCHA_HOSTNAMES', 'WEB_API_KEY', 'MAIL_FROM'];
+// A deployment without a terminal stops at a parameter without a value, even if it has a default.
+const REQUIRED = ['PUBLIC_ORIGIN', 'RECAPTCHA_HOSTNAMES', 'WEB_API_KEY', 'MAIL_FROM', 'MIN_INSTANCES'];
 const REQUIRED_OF_APPS = SERVICE_IDS.flatMap(id => {
   const prefix = `APP_${id.toUpperCase().replaceAll('-', '_')}`;
   return [`${prefix}_URL`, `${prefix}_SIGNUP_URL`];
@@ -54,7 +69,7 @@ const SECRET = /^(sk|rk)_(test|live)_|^whsec_|"d"\s*:|-----BEGIN/;
 
 /** Lists the checks of a project, in the order in which to fix what they find. */
 export function listProjectChecks(project: Project): Check[] {
-  return [...settingsChecks(project), ...stripeChecks(project), ...siteChecks(project)];
+  return [...settingsChecks(project), indexCheck(project), ...stripeChecks(project), ...siteChecks(project)];
 }
 
 function settingsChecks({ id, name, settings, webSettings, secrets, hasSecret }: Project): Check[] {
@@ -106,6 +121,26 @@ function settingsChecks({ id, name, settings, webSettings, secrets, hasSecret }:
       return problems;
     }),
   ];
+}
+
+/** Until an index is ready, which takes minutes to hours, its queries fail; a deployment doesn't wait. */
+function indexCheck({ name, indexes, listIndexes }: Project): Check {
+  return check('indexes', 'every index of the database is ready', async () => {
+    const ready = new Set((await listIndexes()).filter(({ state }) => state === 'READY').map(describeIndex));
+    const missing = indexes.map(describeIndex).filter(index => !ready.has(index));
+    return verify(
+      missing.length === 0,
+      `${missing.length} of ${indexes.length} are missing or being built, such as ${missing[0]}`,
+      `npx firebase deploy --only firestore:indexes --project ${name}, then wait`,
+    );
+  });
+}
+
+function describeIndex({ collectionGroup, name = '', fields }: Index): string {
+  const collection = collectionGroup ?? /collectionGroups\/([^/]+)/.exec(name)?.[1];
+  // The database adds the document's name to each.
+  const own = fields.filter(({ fieldPath }) => fieldPath !== '__name__');
+  return `${collection}: ${own.map(({ fieldPath, order, arrayConfig }) => `${fieldPath} ${order ?? arrayConfig}`).join(', ')}`;
 }
 
 const readMode = (key: string | undefined) => /^[srp]k_(test|live)_/.exec(key?.trim() ?? '')?.[1];
@@ -164,7 +199,15 @@ function describeStripeError({ type, statusCode }: { type?: string; statusCode?:
   return 'Stripe does not respond';
 }
 
-function siteChecks({ name, settings, headerRules, requestPage }: Project): Check[] {
+/** The functions that the site and Stripe call, by the paths of their rewrites. */
+const PUBLIC_FUNCTIONS = {
+  api: '/api/health',
+  stripeWebhook: '/hooks/stripe',
+  setUserRole: '/callables/setUserRole',
+  setUserDisabled: '/callables/setUserDisabled',
+};
+
+function siteChecks({ id, name, settings, headerRules, requestPage }: Project): Check[] {
   const deploy = `npx firebase deploy --project ${name} (docs/operate.md, "Deploy")`;
   const logs = `npx firebase functions:log --project ${name}; docs/operate.md, "Roll back"`;
   const request = (path: string, init?: RequestInit) => {
@@ -176,6 +219,17 @@ function siteChecks({ name, settings, headerRules, requestPage }: Project): Chec
       const page = await request('/');
       if (page?.status !== 200) return verify(false, `The home page ${describeResponse(page)}`, deploy);
       return findHeaderProblems(page, headerRules).map(problem => ({ problem, fix: deploy }));
+    }),
+    check('site', 'everybody may call the functions', async () => {
+      const problems: Problem[] = [];
+      for (const [service, path] of Object.entries(PUBLIC_FUNCTIONS)) {
+        const page = await request(path, { method: 'POST' });
+        // Our own responses are JSON. Organizations refuse `allUsers`, so Cloud Run answers in our place.
+        const isRefused = page?.status === 403 && readJson(page) === undefined;
+        const open = `gcloud run services update ${service.toLowerCase()} --no-invoker-iam-check --region ${REGION} --project ${id}`;
+        problems.push(...verify(!isRefused, `${path} is refused by Cloud Run with 403`, open));
+      }
+      return problems;
     }),
     check('site', 'everything is operational', async () => {
       const page = await request('/api/health');

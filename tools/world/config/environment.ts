@@ -89,6 +89,7 @@ export function functionSettings(options: WorldOptions, outside: OutsideServices
     PUBLIC_ORIGIN: getPublicOrigin(options),
     RECAPTCHA_HOSTNAMES: 'localhost,127.0.0.1',
     WEB_API_KEY: API_KEY,
+    MIN_INSTANCES: '0',
     ...outside.settings,
   };
 }
@@ -112,7 +113,7 @@ export function formatDotenv(settings: Settings): string {
 }
 
 /** A new private key for signing app sign-on tokens, as a JSON Web Key. Each world has its own. */
-function newSigningKey(): string {
+export function newSigningKey(): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return JSON.stringify(privateKey.export({ format: 'jwk' }));
 }

@@ -1,13 +1,17 @@
+import { REGION } from '@atrium/contract/platform/region';
 import { changePolicy, extendPolicy, type HeaderRule } from './header-rules.ts';
 import type { InnerPorts, Ports } from './ports.ts';
 
 /** The parts of firebase.json that the launcher reads or changes. */
 export interface FirebaseConfig {
-  hosting: { public: string; headers: HeaderRule[]; [key: string]: unknown };
+  hosting: { public: string; headers: HeaderRule[]; rewrites: Rewrite[]; [key: string]: unknown };
   functions: Record<string, unknown>[];
   firestore: { rules: string; indexes: string };
   emulators?: unknown;
 }
+
+/** To a page or to a function; a deployment finds the function's region itself. */
+type Rewrite = { source: string; destination?: string; function?: { functionId: string } };
 
 const HOST = '127.0.0.1';
 
@@ -30,6 +34,7 @@ export function deriveFirebaseConfig(
     hosting: {
       ...hosting,
       public: 'web',
+      rewrites: production.hosting.rewrites.map(withRegion),
       headers: production.hosting.headers.map(rule => allowLocal(rule, ports)),
     },
     functions: [{ ...codebase, source: 'functions' }],
@@ -49,6 +54,10 @@ export function deriveFirebaseConfig(
     },
   };
 }
+
+/** The emulator of Hosting looks for functions in us-central1 unless a rewrite names another region. */
+const withRegion = (rewrite: Rewrite): Rewrite =>
+  rewrite.function ? { ...rewrite, function: { ...rewrite.function, ...{ region: REGION } } } : rewrite;
 
 /**
  * Extends the policy in a header rule by the local URLs of the services of Stripe, Google and Firebase. Skips

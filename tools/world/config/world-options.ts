@@ -1,7 +1,7 @@
+import { REGION } from '@atrium/contract/platform/region';
 import type { InnerPorts, Ports } from './ports.ts';
 
 export const PROJECT_ID = 'demo-atrium';
-export const REGION = 'us-central1';
 
 /** The supervisor's options; plain data, because they are sent between processes. */
 export interface WorldOptions {

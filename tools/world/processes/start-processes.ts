@@ -1,6 +1,7 @@
 import { copyFile, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { REGION } from '@atrium/contract/platform/region';
 import {
   commonEnvironment,
   emulatorEnvironment,
@@ -13,7 +14,7 @@ import {
 import { outsideServices } from '../config/external-services.ts';
 import { deriveFirebaseConfig } from '../config/firebase-config.ts';
 import { addBuild } from '../config/header-rules.ts';
-import { PROJECT_ID, REGION, type WorldOptions } from '../config/world-options.ts';
+import { PROJECT_ID, type WorldOptions } from '../config/world-options.ts';
 import { findSdkJar, makePathingJar } from './firestore-jar.ts';
 import { runToEnd, type Service, type ServiceSpec } from './service.ts';
 import { hasFunctions, responds, succeeds, waitFor } from './wait-for.ts';

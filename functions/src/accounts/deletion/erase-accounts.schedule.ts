@@ -13,8 +13,9 @@ import { deletionPorts } from './deletion-ports.wiring.ts';
 const TIMEOUT_SECONDS = 540;
 
 /**
- * Finds accounts that were deleted in Firebase Authentication, because a bulk deletion fires no trigger. Checks users with
- * an active plan in every run, and the others in shares over several hours.
+ * Finds accounts that were deleted in Firebase Authentication: only functions of the first generation have a trigger for
+ * that, and Node.js 24 has none of those. Checks users with an active plan in every run, and the others in shares over
+ * several hours.
  */
 async function recordMissingAccounts(now: Date): Promise<void> {
   for await (const uids of candidates(now)) {

@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { REGION } from '@atrium/contract/platform/region';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from '../../../tools/checks/run-tool.ts';
+
+const run = promisify(execFile);
+
+/** An endpoint of the manifest that firebase-tools reads before a deployment. */
+interface Endpoint {
+  platform: string;
+  region: string[];
+  serviceAccountEmail?: string;
+  minInstances?: unknown;
+  httpsTrigger?: object;
+  callableTrigger?: object;
+  maxInstances?: number | null;
+  secretEnvironmentVariables?: { key: string }[];
+}
+
+const runbook = readFileSync(join(ROOT, 'docs/operate.md'), 'utf8');
+const firebaseJson = readFileSync(join(ROOT, 'firebase.json'), 'utf8');
+
+let folder: string;
+let endpoints: [name: string, endpoint: Endpoint][];
+
+/** Builds the folder that is deployed, and installs a copy of it outside of the project, as Cloud Build does. */
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'atrium-functions-'));
+  await run('node', ['functions/build.ts'], { cwd: ROOT });
+  await cp(join(ROOT, 'functions/dist'), folder, { recursive: true });
+  const quiet = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'];
+  await run('npm', ['ci', ...quiet], { cwd: folder });
+  // Only what is in the folder and what the platform sets.
+  const { PATH } = process.env;
+  const manifest = join(folder, 'manifest.json');
+  const project = { GCLOUD_PROJECT: 'demo-atrium', FIREBASE_CONFIG: '{"projectId":"demo-atrium"}' };
+  await run('node', ['node_modules/firebase-functions/lib/bin/firebase-functions.js'], {
+    cwd: folder,
+    env: { PATH, ...project, FUNCTIONS_MANIFEST_OUTPUT_PATH: manifest },
+  });
+  endpoints = Object.entries(JSON.parse(await readFile(manifest, 'utf8')).endpoints);
+}, 300_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('the deployed functions', () => {
+  it('are installed with the versions that are tested here', async () => {
+    const read = async (path: string) =>
+      JSON.parse(await readFile(join(path, 'package-lock.json'), 'utf8')).packages;
+    const [own, deployed] = await Promise.all([read(ROOT), read(folder)]);
+    const { '': root, ...packages } = deployed;
+    expect(Object.keys(root.dependencies)).toContain('firebase-admin');
+    expect(Object.keys(packages).length).toBeGreaterThan(100);
+    for (const [path, { version, integrity }] of Object.entries<Record<string, string>>(packages)) {
+      expect([path, version, integrity]).toEqual([
+        path,
+        own[path]?.version,
+        expect.stringMatching(/^sha512-/),
+      ]);
+    }
+  });
+
+  it('are all of the second generation, which alone runs Node.js 24', () => {
+    expect(endpoints.length).toBeGreaterThan(20);
+    expect(endpoints.filter(([, { platform }]) => platform !== 'gcfv2')).toEqual([]);
+  });
+
+  it('are all in one region and cannot grow without limit', () => {
+    for (const [name, { region, maxInstances }] of endpoints) {
+      expect([name, region]).toEqual([name, [REGION]]);
+      expect([name, maxInstances]).toEqual([name, expect.any(Number)]);
+    }
+  });
+
+  it('run as the service account of the runbook', () => {
+    expect(runbook).toContain('gcloud iam service-accounts create functions ');
+    for (const [name, { serviceAccountEmail }] of endpoints) {
+      expect([name, serviceAccountEmail]).toEqual([name, 'functions@']);
+    }
+  });
+
+  it('are reached by the rewrites of Hosting, which follow the newest deployment, and opened by the runbook', () => {
+    const { rewrites } = JSON.parse(firebaseJson).hosting;
+    const targets = rewrites.flatMap((rewrite: { function?: object }) => rewrite.function ?? []);
+    const isPublic = ([, { httpsTrigger, callableTrigger }]: [string, Endpoint]) =>
+      httpsTrigger !== undefined || callableTrigger !== undefined;
+    const names = endpoints.filter(isPublic).map(([name]) => name);
+    expect(new Set(targets.map(({ functionId }: { functionId: string }) => functionId))).toEqual(
+      new Set(names),
+    );
+    // With `pinTag`, a function that is deployed alone would not be reached, and could have no `minInstances`.
+    for (const target of targets) expect(Object.keys(target)).toEqual(['functionId']);
+    const opened = /for service in ([a-z ]+); do\n\s+gcloud run services update/
+      .exec(runbook)?.[1]
+      ?.split(' ');
+    expect(opened?.sort()).toEqual(names.map(name => name.toLowerCase()).sort());
+  });
+
+  it('need no secret that the runbook does not create', () => {
+    const created = runbook
+      // `APP_{A,B}_KEY` of a shell.
+      .replace(/(\w+)\{([\w,]+)\}(\w+)/g, (_, before, names, after) =>
+        names.replace(/\w+/g, (name: string) => `${before}${name}${after}`).replaceAll(',', ' '),
+      )
+      .matchAll(/\b[A-Z][A-Z0-9_]+\b/g);
+    const known = new Set([...created].map(([name]) => name));
+    const needed = endpoints.flatMap(([, { secretEnvironmentVariables: all = [] }]) =>
+      all.map(({ key }) => key),
+    );
+    expect(needed).toContain('STRIPE_WEBHOOK_SECRET');
+    expect(needed.filter(name => !known.has(name))).toEqual([]);
+  });
+});
