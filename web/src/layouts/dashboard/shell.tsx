@@ -63,6 +63,8 @@ function Frame({ user, liveUid, children }: FrameProps) {
           </div>
         </aside>
         <main id="main" className="min-w-0 pb-24 lg:pb-10">
+          {/* First, because in low windows it takes space: coming and going, it must not move the tab bar that has the focus. */}
+          <LastSeenMark />
           <VerifyReminder />
           <SecondFactorReminder />
           <LiveBoundary key={pathname}>
@@ -74,7 +76,6 @@ function Frame({ user, liveUid, children }: FrameProps) {
               </LiveEntitlements>
             </Suspense>
           </LiveBoundary>
-          <LastSeenMark />
         </main>
       </LiveDataProvider>
       {isRecording ? (
