@@ -34,11 +34,11 @@ setGlobalOptions({
   region: REGION,
   maxInstances: 20,
   concurrency: 80,
-  // Of our own, with the roles that the runbook names: the default one can have all of them, or none.
+  // The default service account can have all roles or none; ours has those of the runbook.
   serviceAccount: 'functions@',
 });
 
-/** Instances that wait for requests of the site and of Stripe, so that none meets a cold start. Each costs a few dollars a month. */
+/** Idle instances of the API and the webhook, which avoid cold starts. Each costs a few dollars a month. */
 const minInstances = defineInt('MIN_INSTANCES', { default: 0 });
 
 const served = { guards, checkResponses: isEmulated() };
@@ -94,7 +94,7 @@ export const analyticsRollUp = onRollUp();
 /** Every day: deletes events and referrals past their retention that have no `expiresAt`. */
 export const analyticsDeleteOldEvents = onDeleteOldEvents();
 
-/** After a profile was written: stores what staff find it by. */
+/** After a profile was written: updates its search tokens. */
 export const profileWritten = onProfileWritten();
 
 /** After a user's email has changed: updates their Stripe customer. */

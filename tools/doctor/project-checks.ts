@@ -220,7 +220,7 @@ function siteChecks({ id, name, settings, headerRules, requestPage }: Project): 
       if (page?.status !== 200) return verify(false, `The home page ${describeResponse(page)}`, deploy);
       return findHeaderProblems(page, headerRules).map(problem => ({ problem, fix: deploy }));
     }),
-    check('site', 'everybody may call the functions', async () => {
+    check('site', 'the public functions accept unauthenticated calls', async () => {
       const problems: Problem[] = [];
       for (const [service, path] of Object.entries(PUBLIC_FUNCTIONS)) {
         const page = await request(path, { method: 'POST' });

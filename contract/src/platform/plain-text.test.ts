@@ -57,7 +57,7 @@ it.each(['O', '李', 'Ñ', '٣', '?', '👩‍👩‍👧', 'נָ', 'می‌خو
   expect([toOneLine(text), toLines(text)]).toEqual([text, text]);
 });
 
-it('marks that nobody sees are removed around and within words', () => {
+it('toOneLine removes invisible characters around and within words', () => {
   expect(toOneLine('AI\u00a0\u3000Caller')).toBe('AI Caller');
   expect(toOneLine('\ufeffAda\u200b Love\u00adlace\u2060')).toBe('Ada Lovelace');
 });

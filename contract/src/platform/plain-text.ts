@@ -8,8 +8,8 @@ const CONTROLS_IN_LINES = /[^\P{Cc}\t\n]+|[\u061c\u200e\u200f\u2028-\u202e\u2066
 const INVISIBLE = /[\u00ad\u200b\u2060-\u2064\ufeff]+/g;
 
 /**
- * Everything that shows something by itself. Two scripts' fillers and the empty Braille cell are letters and symbols by their
- * category. The security rules use the same classes.
+ * Matches a visible character. The fillers of Hangul and the empty Braille cell belong to the categories of letters and
+ * symbols but are invisible, so they are excluded by code point. The security rules use the same classes.
  */
 const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
 
@@ -34,7 +34,7 @@ const orEmpty = (text: string) => (VISIBLE.test(text) ? text : '');
 
 /**
  * Returns a typed or pasted code, phone number, id or amount in ASCII as far as it has a form there: digits of every script,
- * full-width signs, hyphens and spaces, without marks that nobody sees.
+ * full-width signs, hyphens and spaces, without invisible characters.
  */
 export function toSymbols(text: string): string {
   const plain = text.replace(/[\p{Cf}\p{Cc}]/gu, '').normalize('NFKC');
@@ -44,7 +44,7 @@ export function toSymbols(text: string): string {
     .trim();
 }
 
-/** Letters that Unicode doesn't take apart, and the form of sigma at the end of a word. */
+/** Letters that Unicode normalization doesn't decompose, and the final form of sigma. */
 const BASE_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -59,7 +59,7 @@ const BASE_LETTERS: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
-/** Returns a text for comparison with a search: in lower case, without accents and marks that nobody sees. */
+/** Returns a text for comparison with a search: in lower case, without accents and invisible characters. */
 export function toSearchable(text: string): string {
   return text
     .normalize('NFKD')

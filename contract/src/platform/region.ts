@@ -1,2 +1,2 @@
-/** Where everything runs. The commands of the runbook take it from `REGION`; the database's location is the same. */
+/** The Google Cloud region of the functions and the database. The runbook's commands read it from `REGION`. */
 export const REGION = 'us-central1';

@@ -210,7 +210,7 @@ export interface TextFormat {
   /** The amount is decimal. */
   money(amount: number, currency: string): string;
   date(date: Date): string;
-  /** For deadlines, with the time: whoever believes in a later one pays. */
+  /** Formats a deadline, with the time of day: a user who misses it is charged. */
   moment(time: Date): string;
 }
 

@@ -81,7 +81,7 @@ async function pageOfUsers({ search, role, limit, cursor }: UsersQuery): Promise
   return { users, nextCursor: next ?? null };
 }
 
-/** Returns who has this id here or at Stripe, or is found by name. */
+/** Returns the uids of accounts with this uid or Stripe customer id, or with a matching name. */
 async function userIdsBySearch(search: string, limit: number): Promise<string[]> {
   if (search.startsWith('cus_')) return findCustomerOwners(search);
   const account = search.includes(' ') ? null : await findAccount(search);

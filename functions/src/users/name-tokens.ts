@@ -6,7 +6,7 @@ const MOST_WORDS = 24;
 const APOSTROPHES = /(?<=\p{L})['’‘ʼʻ\u0060´ʹ′＇](?=\p{L})/gu;
 const JOINTS = new RegExp(`${APOSTROPHES.source}|(?<=\\p{L})[-‐‑](?=\\p{L})`, 'gu');
 
-/** Returns what a profile is found by: every beginning of every part of its names, also `obrien` and `brien` of `O’Brien`. */
+/** Returns the search tokens of a profile: every prefix of every word of its names, also `obrien` and `brien` of `O’Brien`. */
 export function listNameTokens(names: readonly string[]): string[] {
   const words = names.flatMap(name => [
     ...toSearchableWords(name),
@@ -19,7 +19,7 @@ export function listNameTokens(names: readonly string[]): string[] {
   return [...new Set(beginnings)].sort();
 }
 
-/** Returns the tokens that a profile must have to match a search, the rarest probably first. */
+/** Returns the tokens that a profile must have to match a search, longest first. */
 export function toNameTokens(search: string): string[] {
   const words = toSearchableWords(search.replace(APOSTROPHES, ''));
   return [...new Set(words)].toSorted((a, b) => b.length - a.length);

@@ -11,7 +11,7 @@ import { listWatchedSessions, recordAllNameTokens } from './user-list-store.ts';
 
 /** The platform stops a run after nine minutes; the next run starts over. */
 const TIMEOUT_SECONDS = 540;
-/** How long a run may store what the profiles of earlier versions are found by. */
+/** Time per run for adding search tokens to older profiles. */
 const NAMES_MS = 120_000;
 /** The most accounts that Firebase Authentication lists per call. */
 const CHUNK = 1000;

@@ -60,7 +60,7 @@ export async function userIdsByEmail(
   };
 }
 
-/** Profiles read per call, and at most for one search. */
+/** Profiles per read, and the most that one search reads. */
 const SEARCHED_PAGE = 200;
 const MOST_SEARCHED = 2_000;
 
@@ -95,7 +95,7 @@ export async function userIdsByName(search: string, limit: number): Promise<stri
 
 const NAMES = ['firstName', 'lastName', 'displayName'] as const;
 
-/** Stores what a profile is found by. If it changes meanwhile, that change stores it. */
+/** Updates the search tokens of a profile. A concurrent change wins, and triggers another update. */
 export async function recordNameTokens(uid: string): Promise<void> {
   const profile = await (await getDatabase()).collection('users').doc(uid).get();
   const tokens = profile.exists && changedNameTokens(profile);
@@ -108,7 +108,7 @@ function changedNameTokens(profile: DocumentSnapshot): { searchTokens: string[] 
   return isDeepStrictEqual(searchTokens, profile.get('searchTokens') ?? []) ? null : { searchTokens };
 }
 
-/** Stores the same for every profile of before names were stored for the search, as `changeOnce`. */
+/** Adds search tokens to profiles that were stored without them (see `changeOnce`). */
 export const recordAllNameTokens = (deadline: number) =>
   changeOnce(
     {

@@ -106,7 +106,7 @@ it('messages of the inbox appear automatically, and are opened and answered, all
   await page.getByRole('dialog').getByText('unless you change its status').waitFor({ state: 'detached' });
 });
 
-it('the inbox is read by ordinary requests where the channel of listeners is blocked', LARGE, async () => {
+it('the inbox falls back to polling when Firestore’s listen channel is blocked', LARGE, async () => {
   const name = newName();
   await sendAndSettle('contacts', { fields: { ...filledForm('contacts'), name } });
   const { page: blocked } = await enterAs(claimsOf('user-manager'), '/dashboard', { reused: false });

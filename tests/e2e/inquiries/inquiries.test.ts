@@ -141,7 +141,7 @@ it('the demo form stores its fields, with a calendar file for the visitor', asyn
   expect(text).toContain('STATUS:TENTATIVE\r\n');
 });
 
-it('a pasted phone number and name are sent as they are meant', async () => {
+it('a pasted phone number and name are sent without invisible characters', async () => {
   await open('/contact');
   const email = newEmail();
   await fillContactForm(page, email);

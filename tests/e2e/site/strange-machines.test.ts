@@ -311,7 +311,7 @@ describe('while an extension changes forms, before the page is hydrated', () => 
   };
   const focusedName = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
 
-  it('what was typed into the login stays, with the focus and the place in the text', async () => {
+  it('the login form keeps its values, the focus and the caret position', async () => {
     const release = await openEarly('/login');
     const login = page.locator('main form');
     await login.getByLabel('Email').fill('ada@atrium.example');
@@ -325,7 +325,7 @@ describe('while an extension changes forms, before the page is hydrated', () => 
     expect(await login.getByLabel('Email').inputValue()).toBe('ada@atrium.example');
   });
 
-  it('a click that was missed is repeated on the element that replaced the button', async () => {
+  it('a missed click is repeated on the replaced button', async () => {
     const release = await openEarly('/login');
     await page.getByLabel('Email').fill('ada@');
     await page.getByRole('button', { name: 'Sign In' }).click();
@@ -333,7 +333,7 @@ describe('while an extension changes forms, before the page is hydrated', () => 
     await page.getByText('Enter an email like name@company.com.').waitFor();
   });
 
-  it('what is pressed and typed meanwhile arrives in the field that was pressed', LARGE, async () => {
+  it('text typed during hydration arrives in the field that was clicked', LARGE, async () => {
     const release = await openEarly('/contact');
     const typed = {
       'Full name': 'Ada Lovelace',
@@ -350,7 +350,7 @@ describe('while an extension changes forms, before the page is hydrated', () => 
     expect(await countStored('contacts', typed.Email)).toBe(1);
   });
 
-  it('every kind of field of the contact form stays as it was', LARGE, async () => {
+  it('every kind of field of the contact form keeps its value', LARGE, async () => {
     const release = await openEarly('/contact');
     const contact = form('Contact form');
     await fillContactForm(page, 'early@atrium.example', 'Typed early');

@@ -229,7 +229,7 @@ describe('the range of a reconciliation', () => {
     );
   });
 
-  it('has all payments once more when records got something new, however many runs it takes', () => {
+  it('covers all payments again after the record format changed, across several runs', () => {
     const first = new Date('2024-06-30');
     const last = { from: now, to: now, complete: true, subscriptionsDone: true, format: RECORD_FORMAT - 1 };
     expect(nextRange(last, now, first).from).toEqual(new Date('2024-05-31'));

@@ -235,7 +235,7 @@ describe('a plan whose payment was refunded', () => {
   });
 });
 
-it('a purchase is undone without the credit of it that another plan was paid with', async () => {
+it('undoing a purchase does not refund credit that has paid for another plan', async () => {
   const world = await setUp();
   const [invoice] = (await world.sdk.invoices.list({ subscription: world.subscription.id })).data;
   await world.sdk.creditNotes.create({ invoice: invoice?.id ?? '', amount: 20_581, credit_amount: 20_581 });

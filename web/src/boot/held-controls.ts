@@ -1,5 +1,5 @@
 /**
- * Keeps what was typed, the focus and clicks when React replaces prerendered elements instead of hydrating them. Browser
+ * Preserves entered values, focus and clicks when React replaces prerendered elements instead of hydrating them. Browser
  * extensions add elements to forms, which React doesn't expect: https://github.com/facebook/react/issues/24430
  */
 
@@ -9,7 +9,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const isField = (element: Element): element is Field => element.matches('input, textarea, select');
 
-/** The controls by what is the same in their successors: kind, name or text, and the place among equal ones. */
+/** Returns the controls by a key that their successors share: kind, name or text, and the index among equal ones. */
 function nameControls(container: HTMLElement): Map<string, HTMLElement> {
   const named = new Map<string, HTMLElement>();
   for (const control of container.querySelectorAll<HTMLElement>(CONTROLS)) {
@@ -23,7 +23,7 @@ function nameControls(container: HTMLElement): Map<string, HTMLElement> {
   return named;
 }
 
-/** Returns what stands in a control's place now. */
+/** Returns the element that has replaced a control, or the control itself. */
 export type FindSuccessor = (control: HTMLElement) => HTMLElement;
 
 /**
@@ -33,7 +33,7 @@ export type FindSuccessor = (control: HTMLElement) => HTMLElement;
 export function holdControls(container: HTMLElement) {
   const held = nameControls(container);
   let focused: EventTarget | null = document.activeElement;
-  // React hydrates at once what loses the focus, before the next element has it.
+  // React hydrates an element synchronously when it loses focus, before the next element receives it.
   const follow = ({ type, target, relatedTarget }: FocusEvent) => {
     focused = type === 'focusin' ? target : (relatedTarget ?? focused);
   };
@@ -56,7 +56,7 @@ export function holdControls(container: HTMLElement) {
       if (former === focused && document.activeElement === document.body) focusLike(former, successor);
     }
   }
-  // React hydrates at once what is pressed. When it replaces the element, browsers neither focus nor click.
+  // React hydrates an element synchronously on press. If it replaces the element, browsers neither focus nor click.
   let pressed: HTMLElement | null = null;
   let isReleased = false;
   const press = ({ target }: PointerEvent) => {
@@ -92,7 +92,7 @@ export function holdControls(container: HTMLElement) {
   };
 }
 
-/** Enters what a person has entered, as they would, so that the code of the form knows it. */
+/** Copies the entered value and dispatches the events of typing, so that the form's handlers run. */
 function copyEntry(from: Field, to: Field): void {
   if (from instanceof HTMLInputElement && to instanceof HTMLInputElement) {
     if (/^(checkbox|radio)$/.test(from.type)) {

@@ -15,7 +15,7 @@ interface ExportedAccount {
   lastSignInAt: string | null;
 }
 
-/** Fields that are no data of their own: used captcha tokens, secrets of recovery codes and links, what a search finds. */
+/** Fields that are not personal data: used captcha tokens, secrets of recovery codes and links, search tokens. */
 const OMITTED_FIELDS = new Set([
   'recaptchaToken',
   'fingerprints',

@@ -3,7 +3,7 @@ import { APP_CHECK_HEADER } from '@atrium/contract/platform/app-check';
 import { AppError } from '@atrium/contract/platform/errors';
 import { requireSetting, setting } from '../../platform/environment.ts';
 
-/** What the sign-in service checks of the page that asked. */
+/** The values that Identity Toolkit checks about the calling page. */
 export interface Caller {
   /** The site's origin, because the API key may be restricted to it. */
   origin: string;

@@ -103,7 +103,7 @@ it('the email about a plan with a later end announces its renewal until then, at
   });
 });
 
-it('what must not be missed has its time and zone', () => {
+it('emails state deadlines with time and time zone', () => {
   const due = [
     'cancellation',
     'later plan end',

@@ -30,13 +30,13 @@ function formatMoney(amount: number, currency: string): string {
   }).format(amount);
 }
 
-/** What the texts for one recipient depend on. */
+/** Links and date formats for one recipient. */
 export interface EmailContext {
   /** The site's origin, for links. */
   origin: string;
-  /** Formats the day of what has happened, and of a subject. */
+  /** Formats the date of a past event, or the date in a subject line. */
   day(time: Date): string;
-  /** Formats what is still to come, which must not be missed by a day: with time and zone. */
+  /** Formats a future date with time and time zone, so that a deadline is unambiguous. */
   moment(time: Date): string;
 }
 

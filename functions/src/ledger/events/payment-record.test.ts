@@ -138,7 +138,7 @@ describe('toTransactionRecord', () => {
     });
   });
 
-  it('records what names a payment at Stripe', () => {
+  it('records the ids and the invoice number of a payment at Stripe', () => {
     const { stripeReferences } = buildRecord({ ...paid, customer: 'cus_1' }, {}, { invoice }) ?? {};
     expect(stripeReferences).toEqual(['in_1', '9F2B7C1D-0001', 'cus_1']);
     const single = buildRecord({ ...paid, customer: null, latest_charge: { ...charge, id: 'ch_1' } });

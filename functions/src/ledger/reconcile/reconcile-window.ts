@@ -4,7 +4,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Stripe keeps events for 30 days; the first run goes back that far, and as far before the first payment. */
 const FIRST_MS = 30 * DAY_MS;
 
-/** To be raised when records get something from Stripe that older ones lack: the next run compares all of them. */
+/** Increment it when records get a new field from Stripe: the next run compares all of them once. */
 export const RECORD_FORMAT = 1;
 
 /** Stripe retries a failing delivery for three days; older events were applied or are lost. */

@@ -5,7 +5,7 @@ import { pages } from './pages.ts';
 
 const PAGE = 300;
 
-/** A change of what was stored by an earlier version. */
+/** A migration of documents that an earlier version stored. */
 interface StoredChange {
   /** The document with the last id that was read, and whether it was the last one. */
   state: string;

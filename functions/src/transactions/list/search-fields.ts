@@ -58,7 +58,7 @@ export function listSearchTokens(record: Searched): string[] {
   ];
 }
 
-/** Everything that names a payment in Stripe's dashboard, its emails and its documents. */
+/** Returns the ids and numbers of a payment in Stripe's dashboard, emails and documents. */
 function listReferences(record: Searched): string[] {
   const { stripePaymentIntentId, stripeInvoiceId, checkoutAttemptId, plan, refunds, dispute } = record;
   return [

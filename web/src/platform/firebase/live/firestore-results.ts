@@ -46,7 +46,7 @@ export function watchResults(
     async function readWithout(): Promise<void> {
       const isDue = timer;
       const result = document.hidden ? null : await readOnce(target);
-      // A snapshot has arrived meanwhile, or nobody waits any more.
+      // A snapshot has arrived meanwhile, or the subscription has ended.
       if (timer !== isDue || ended.aborted) return;
       stopReading();
       if (result?.documents) documents = result.documents;
