@@ -56,7 +56,10 @@ export function UserList({ filter, ownUid, onOpen, onClear }: UserListProps) {
         empty={
           isFiltered ? (
             <>
-              <p>No accounts found. Search matches the beginning of a name or an email.</p>
+              <p>
+                No accounts found. Search by the start of a name or email, or by a full account or Stripe
+                customer ID.
+              </p>
               <Button variant="secondary" size="small" className="mt-4" onClick={onClear}>
                 Show All Accounts
               </Button>

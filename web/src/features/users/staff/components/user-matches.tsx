@@ -21,7 +21,12 @@ export function UserMatches({ search, onPick }: UserMatchesProps) {
       label="Accounts"
       list={list}
       getId={({ uid }) => uid}
-      empty={<p>No accounts found. Search matches the beginning of a name or an email.</p>}
+      empty={
+        <p>
+          No accounts found. Search by the start of a name or email, or by a full account or Stripe customer
+          ID.
+        </p>
+      }
     >
       {user => <PickUser user={user} note={roleText(user.role)} onPick={onPick} />}
     </GrowingList>
