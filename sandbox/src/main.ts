@@ -2,13 +2,22 @@ import { startSandbox } from './start-sandbox.ts';
 
 const port = Number(process.env.SANDBOX_PORT || 12111);
 const smtpPort = Number(process.env.SMTP_PORT || 12125);
-const { HANDOFF_ISSUER: issuer, HANDOFF_KEYS_URL: keysUrl, AUTH_CODES_URL: codesUrl } = process.env;
+const authPort = Number(process.env.AUTH_PORT || 9099);
+const {
+  HANDOFF_ISSUER: issuer,
+  HANDOFF_KEYS_URL: keysUrl,
+  AUTH_CODES_URL: codesUrl,
+  AUTH_EMULATOR_URL: emulatorUrl,
+} = process.env;
 
 try {
   const sandbox = await startSandbox({
     port,
     webhookUrl: process.env.WEBHOOK_URL || undefined,
     smtpPort,
+    authGate: emulatorUrl
+      ? { port: authPort, emulatorUrl, hasAppCheck: process.env.APP_CHECK === 'on' }
+      : undefined,
     firebaseEmails: issuer && codesUrl ? { codesUrl, siteOrigin: issuer } : undefined,
     handoffs: issuer && keysUrl ? { issuer, keysUrl } : undefined,
   });
@@ -22,10 +31,13 @@ try {
 } catch (error) {
   const isPortInUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   const taken = error instanceof Error && 'port' in error ? error.port : port;
-  const variable = taken === smtpPort ? 'SMTP_PORT' : 'SANDBOX_PORT';
+  const variables = new Map([
+    [smtpPort, 'SMTP_PORT'],
+    [authPort, 'AUTH_PORT'],
+  ]);
   process.stderr.write(
     isPortInUse
-      ? `Port ${taken} is already in use. Free it, or set ${variable} to another port.\n`
+      ? `Port ${taken} is already in use. Free it, or set ${variables.get(Number(taken)) ?? 'SANDBOX_PORT'} to another port.\n`
       : `The sandbox could not start: ${error instanceof Error ? error.message : error}\n`,
   );
   process.exit(1);

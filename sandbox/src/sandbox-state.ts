@@ -26,6 +26,8 @@ export class SandboxState {
   readonly handoffs: HandoffVerifier;
   readonly faults: StripeFault[] = [];
   readonly mailFaults: MailFault[] = [];
+  /** When Firebase Authentication created the last link for an email, in milliseconds since 1970. */
+  readonly linkTimes = new Map<string, number>();
   /** The Google accounts that have signed in, by email. */
   readonly googleAccounts = new Map<string, GoogleAccount>();
   readonly stripe: LocalStripe;

@@ -2,12 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { backendRoutes } from './app-backends/backend-routes.ts';
 import type { HandoffIssuer } from './app-backends/handoff-verifier.ts';
-import { appCheckRoutes } from './app-check/app-check-routes.ts';
+import { appCheckRoutes, openAppCheckKeys } from './app-check/app-check-routes.ts';
+import { type AuthGateOptions, startAuthGate } from './auth/auth-gate.ts';
 import { controlRoutes } from './control/control-routes.ts';
 import { inPast } from './control/in-past.ts';
 import { withFault } from './control/stripe-faults.ts';
 import { googleRoutes } from './google/google-routes.ts';
-import { listen } from './http/listen.ts';
+import { type Listener, listen } from './http/listen.ts';
 import { findRoute } from './http/match-route.ts';
 import { json, type Route, type SandboxRequest, type SandboxResponse } from './http/sandbox-request.ts';
 import { FirebaseEmails } from './mail-outbox/firebase-emails.ts';
@@ -26,6 +27,8 @@ export interface SandboxOptions {
   webhookUrl?: string | undefined;
   /** The port of the mail server; 0 selects a free one. Without it, there is none. */
   smtpPort?: number | undefined;
+  /** The server before the Auth emulator; without it, there is none. */
+  authGate?: (Pick<AuthGateOptions, 'port' | 'emulatorUrl'> & { hasAppCheck: boolean }) | undefined;
   /** The Auth emulator's source of Firebase's own emails; without it, the outbox lacks them. */
   firebaseEmails?: { codesUrl: string; siteOrigin: string } | undefined;
   /** The issuer of app sign-on tokens; without it, the apps reject all tokens. */
@@ -38,6 +41,8 @@ export interface Sandbox {
   port: number;
   /** The port of the mail server, or null. */
   smtpPort: number | null;
+  /** The port of the Auth emulator's gate, or null. */
+  authPort: number | null;
   /** Returns Stripe's current state, for tests in the same process. */
   stripe(): StripeState;
   /** Restores the initial state. */
@@ -47,7 +52,8 @@ export interface Sandbox {
 
 /**
  * Starts Stripe, reCAPTCHA, Google sign-in, App Check, the seven app back ends and the outbox on one port, and the mail
- * server on another. Rejects when a port is in use.
+ * server and
+ * the gate of the Auth emulator on others. Rejects when a port is in use.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   let state = new SandboxState(options.webhookUrl, options.handoffs);
@@ -67,36 +73,51 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     [...outbox.all(), ...((await ofFirebase?.list()) ?? [])].sort((a, b) =>
       b.receivedAt.localeCompare(a.receivedAt),
     );
+  const appCheck = openAppCheckKeys();
   const routes: Route[] = [
     ...controlRoutes(current, reset),
     ...outboxRoutes(listEmails),
     ...recaptchaRoutes(current),
     ...googleRoutes(current),
-    ...appCheckRoutes(),
+    ...appCheckRoutes(appCheck),
     ...backendRoutes(current),
     ...pageRoutes(() => state.stripe.state),
   ];
   const listener = await listen(options.port, (request, response) => {
     void serve(current, routes, request, response);
   });
-  const mailServer =
-    options.smtpPort === undefined
-      ? null
-      : await startMailServer(options.smtpPort, outbox, () => state.mailFaults).catch(async error => {
-          await listener.close();
-          throw error;
-        });
+  const closeAll = async () => {
+    await Promise.all([listener.close(), authGate?.close(), mailServer?.close()]);
+  };
+  const orCloseAll = async (error: unknown): Promise<never> => {
+    await closeAll();
+    throw error;
+  };
+  let authGate: Listener | null = null;
+  let mailServer: Awaited<ReturnType<typeof startMailServer>> | null = null;
+  if (options.smtpPort !== undefined) {
+    mailServer = await startMailServer(options.smtpPort, outbox, () => state.mailFaults).catch(orCloseAll);
+  }
+  if (options.authGate) {
+    const { hasAppCheck, ...gate } = options.authGate;
+    authGate = await startAuthGate({
+      ...gate,
+      isValidToken: hasAppCheck ? appCheck.isValidToken : null,
+      linkTimes: () => state.linkTimes,
+    }).catch(orCloseAll);
+  }
   const url = `http://127.0.0.1:${listener.port}`;
   state.stripe.state.origin = url;
   return {
     url,
     port: listener.port,
     smtpPort: mailServer?.port ?? null,
+    authPort: authGate?.port ?? null,
     stripe: () => state.stripe.state,
     reset,
     stop: async () => {
       state.stripe.webhooks.stop();
-      await Promise.all([listener.close(), mailServer?.close()]);
+      await closeAll();
     },
   };
 }

@@ -1,8 +1,6 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright';
 import { onTestFinished, TestRunner } from 'vitest';
-import { APP_CHECK_HEADER } from '../../contract/src/platform/app-check.ts';
 import { CONSENT_KEY, CONSENT_VERSION, type ConsentRecord } from '../../web/src/platform/storage/consent.ts';
-import { hasAppCheck } from '../emulator/app-check.ts';
 import { launchBrowser } from './chromium.ts';
 import { noteFailedPages } from './failed-page.ts';
 
@@ -199,21 +197,10 @@ async function openWatched(options: PageOptions): Promise<WatchedPage> {
     }
   });
   context.on('weberror', error => watched.note(`exception: ${error.error().stack ?? error.error().message}`));
-  // Firebase Authentication refuses these when App Check is enforced for it; the emulator doesn't.
-  if (hasAppCheck) {
-    context.on('request', request => {
-      const isProtected = request.method() === 'POST' && PROTECTED_CALLS.test(request.url());
-      if (isProtected && !request.headers()[APP_CHECK_HEADER.toLowerCase()]) {
-        watched.note(`without an App Check token: ${request.url()}`);
-      }
-    });
-  }
   const page = await context.newPage();
   if (clock) await page.clock.install();
   return Object.assign(watched, { page });
 }
-
-const PROTECTED_CALLS = /identitytoolkit\.googleapis\.com\/v\d\/accounts[:/]/;
 
 /** Reports the content that a Content-Security-Policy has blocked, in more detail than the console. */
 async function reportViolations(context: BrowserContext, note: (text: string) => void): Promise<void> {

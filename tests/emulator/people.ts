@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { world } from '../world.ts';
+import { appCheckHeader } from './app-check.ts';
 
 /** A signed-in person of the Auth emulator. */
 export interface Person {
@@ -18,7 +19,10 @@ export async function identity<T>(method: string, body: object, owner = false): 
   const path = owner ? `${base}/projects/${world.projectId}/${method}` : `${base}/${method}?key=demo`;
   const response = await fetch(path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(owner && { authorization: 'Bearer owner' }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(owner ? { authorization: 'Bearer owner' } : await appCheckHeader()),
+    },
     body: JSON.stringify(body),
   });
   const json = await response.json();

@@ -46,6 +46,8 @@ export async function sendDueEmails(world: World): Promise<void> {
     isStillTrue: options.defect === 'sends-outdated-emails' ? async () => true : isMailStillTrue,
     findAccountRecipient: async (uid: string) => ({ email: `${uid}@atrium.example`, isConfirmed: true }),
     countRecipientEmail: async () => null,
+    // The emails of the ledger have no links.
+    createLink: async () => 'impossible' as const,
     send,
     now: Date.now,
     random: world.random,

@@ -1,6 +1,6 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import type { RecipientLimit } from '../platform/limits/recipient-limit-store.ts';
-import type { MailSubject } from '../platform/mail/mail.ts';
+import { type AuthLink, insertLink, type MailSubject } from '../platform/mail/mail.ts';
 import { findSuppression, suppressAddress } from '../platform/mail/suppression-store.ts';
 import { type AccountRecipient, accountEmailLimit } from './account-recipient.ts';
 import {
@@ -23,6 +23,8 @@ export interface DeliveryPorts {
   findAccountRecipient(userId: string): Promise<AccountRecipient | null>;
   /** Counts an email to a recipient; resolves to null, or to when there is room for it. */
   countRecipientEmail(limit: RecipientLimit, email: string): Promise<number | null>;
+  /** Creates the link that an email is about. @throws Error of the service, which may be temporary */
+  createLink(link: AuthLink): Promise<{ url: string } | 'too early' | 'impossible'>;
   send: SendEmail;
   now(): number;
   random(): number;
@@ -30,6 +32,9 @@ export interface DeliveryPorts {
 
 /** `busy`: queued or being sent by another function. `lost`: sent or tried, but its state was changed meanwhile. */
 export type DeliveryResult = DeliveryState | 'missing' | 'not due' | 'busy' | 'lost';
+
+/** After the service has refused a second link for an email, which it does for about a minute. */
+const LINK_PAUSE_MS = 75_000;
 
 const NO_CONTENT = 'Its content was deleted.';
 
@@ -74,8 +79,8 @@ interface AttemptPorts extends DeliveryPorts {
 
 async function attempt(
   id: string,
-  { outgoing, about, userId }: StoredEmail,
-  { isStillTrue, countRecipientEmail, send, recipient, isFirst }: AttemptPorts,
+  { outgoing, about, userId, link }: StoredEmail,
+  { isStillTrue, countRecipientEmail, createLink, send, now, recipient, isFirst }: AttemptPorts,
 ): Promise<AttemptOutcome> {
   if (!outgoing) return { type: 'refused', reason: NO_CONTENT, isRecipientInvalid: false };
   if (about && !(await isStillTrue(id, about))) return { type: 'outdated' };
@@ -87,5 +92,15 @@ async function attempt(
     const until = isFirst ? await countRecipientEmail(limit, outgoing.to) : null;
     if (until !== null) return { type: 'postponed', until };
   }
-  return send(outgoing);
+  if (!link) return send(outgoing);
+  let created: Awaited<ReturnType<typeof createLink>>;
+  try {
+    created = await createLink(link);
+  } catch (error) {
+    const { code } = error as { code?: unknown };
+    return { type: 'temporary', reason: `Its link couldn’t be created: ${code ?? error}.` };
+  }
+  if (created === 'too early') return { type: 'postponed', until: now() + LINK_PAUSE_MS };
+  if (created === 'impossible') return { type: 'outdated' };
+  return send({ ...outgoing, ...insertLink(outgoing, created.url) });
 }

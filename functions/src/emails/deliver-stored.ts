@@ -2,6 +2,7 @@ import { findAccount } from '../access/accounts.ts';
 import { countRecipientEmail } from '../platform/limits/recipient-limit-store.ts';
 import { logger } from '../platform/logger.ts';
 import type { AccountRecipient } from './account-recipient.ts';
+import { createMailLink } from './create-link.wiring.ts';
 import { type DeliveryResult, deliverEmail } from './deliver-email.ts';
 import { writeDelivery } from './email-store.ts';
 import { isMailStillTrue } from './is-still-true.wiring.ts';
@@ -20,6 +21,7 @@ export async function deliverStored(
       isStillTrue: isMailStillTrue,
       findAccountRecipient,
       countRecipientEmail,
+      createLink: createMailLink,
       send,
       now: Date.now,
       random: Math.random,

@@ -10,7 +10,7 @@ import {
   type Page,
   type PageOf,
 } from '../platform/firestore/newest-page.ts';
-import type { MailSubject } from '../platform/mail/mail.ts';
+import type { AuthLink, MailSubject } from '../platform/mail/mail.ts';
 import { MAIL_COLLECTION } from '../platform/mail/mail-store.ts';
 import { DELIVERY_STATES, type Delivery } from './delivery.ts';
 import type { OutgoingEmail } from './smtp.ts';
@@ -26,6 +26,8 @@ export interface StoredEmail {
   userId: string | null;
   /** Null when its content was deleted. */
   outgoing: OutgoingEmail | null;
+  /** To be created and inserted into its texts; null if it needs none. */
+  link: AuthLink | null;
   version: Timestamp;
 }
 
@@ -36,7 +38,7 @@ export async function readEmail(id: string): Promise<StoredEmail | null> {
   const snapshot = await (await getDocumentRef(id)).get();
   const delivery = readDelivery(snapshot);
   if (!snapshot.updateTime || !delivery) return null;
-  const { to, replyTo, headers, message, deliverBy, about, userId } = snapshot.data() ?? {};
+  const { to, replyTo, headers, message, deliverBy, about, userId, link } = snapshot.data() ?? {};
   const hasContent = typeof message?.text === 'string' && typeof message.html === 'string';
   return {
     delivery,
@@ -46,6 +48,7 @@ export async function readEmail(id: string): Promise<StoredEmail | null> {
     outgoing: hasContent
       ? { id, to: String(to), replyTo: String(replyTo ?? ''), headers: headers ?? {}, ...message }
       : null,
+    link: link ?? null,
     version: snapshot.updateTime,
   };
 }

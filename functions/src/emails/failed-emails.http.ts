@@ -55,7 +55,11 @@ export const sendEmailAgainRoute = defineRoute({
     const status = (['sent', 'retry', 'failed', 'suppressed'] as const).find(each => each === result);
     await closeAuditEntry(request.requestId, { state: status ? 'done' : 'refused', outcome: result });
     if (!status) {
-      throw new AppError('conflict', 'This email is being sent already. Reload the list in a minute.');
+      const reason =
+        result === 'outdated'
+          ? 'The account or plan has changed since, so this email isn’t sent.'
+          : 'This email is being sent already. Reload the list in a minute.';
+      throw new AppError('conflict', reason);
     }
     const error = status === 'sent' ? null : ((await readEmail(id))?.delivery.error ?? null);
     return { body: { status, error } };

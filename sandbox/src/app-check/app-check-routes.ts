@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
 import { APP_CHECK_DEBUG_TOKEN } from '@atrium/contract/platform/app-check';
 import { json, type Route, route, type SandboxResponse } from '../http/sandbox-request.ts';
 
@@ -11,13 +11,7 @@ const EXCHANGE = /^(.+):exchangeDebugToken$/;
  * those of content-firebaseappcheck.googleapis.com and firebaseappcheck.googleapis.com, below `/app-check`.
  * https://firebase.google.com/docs/reference/appcheck/rest
  */
-export function appCheckRoutes(): Route[] {
-  let created: ReturnType<typeof newKeys> | undefined;
-  // Created on first use, because generating a key takes time. A reset keeps it: verifiers cache keys.
-  const keys = () => {
-    created ??= newKeys();
-    return created;
-  };
+export function appCheckRoutes({ keys }: AppCheckKeys): Route[] {
   return [
     route('POST', '/app-check/v1/projects/:project/apps/:app', ({ body }, { project = '', app = '' }) => {
       const [, appId] = EXCHANGE.exec(app) ?? [];
@@ -37,7 +31,28 @@ export function appCheckRoutes(): Route[] {
 
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
 
-const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+/** The keys of the tokens. A reset keeps them, because verifiers cache keys. */
+export interface AppCheckKeys {
+  keys: () => { publicKey: KeyObject; privateKey: KeyObject };
+  /** Returns whether a token was issued here and hasn't expired. */
+  isValidToken: (token: string) => boolean;
+}
+
+/** Creates the keys on first use, because that takes time. */
+export function openAppCheckKeys(): AppCheckKeys {
+  let created: ReturnType<AppCheckKeys['keys']> | undefined;
+  const keys = () => {
+    created ??= generateKeyPairSync('rsa', { modulusLength: 2048 });
+    return created;
+  };
+  const isValidToken = (token: string) => {
+    const [header, claims = '', signature = ''] = token.split('.');
+    const signed = Buffer.from(`${header}.${claims}`);
+    if (!verify('sha256', signed, keys().publicKey, Buffer.from(signature, 'base64url'))) return false;
+    return JSON.parse(Buffer.from(claims, 'base64url').toString()).exp > Date.now() / 1000;
+  };
+  return { keys, isValidToken };
+}
 
 function failure(code: number, status: string, message: string): SandboxResponse {
   return json({ error: { code, message, status } }, code, ANY_ORIGIN);
@@ -52,7 +67,7 @@ function readDebugToken(body: Buffer): unknown {
   }
 }
 
-function createToken(project: string, appId: string, key: ReturnType<typeof newKeys>['privateKey']): string {
+function createToken(project: string, appId: string, key: KeyObject): string {
   const now = Math.floor(Date.now() / 1000);
   const section = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const header = section({ alg: 'RS256', typ: 'JWT', kid: KEY_ID });

@@ -111,6 +111,7 @@ export function controlRoutes(sandbox: () => SandboxState, reset: () => void): R
     control('DELETE', '/mail-faults', () => {
       sandbox().mailFaults.length = 0;
     }),
+    control('DELETE', '/auth-links', () => sandbox().linkTimes.clear()),
     control('POST', '/subscriptions/:id/renew', (request, id) => {
       const subscription = findSubscription(id);
       const { status } = inPast(sandbox(), request, () => renewNow(stripe(), subscription));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page, Route } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formatRecoveryCode } from '../../../contract/src/accounts/recovery-codes.ts';
-import { newestActionPath } from '../../emulator/accounts/action-links.ts';
+import { allowNextLink, newestActionPath } from '../../emulator/accounts/action-links.ts';
 import {
   enrolPhones,
   identity,
@@ -222,6 +222,7 @@ it('a sign-in link asks for the email on another device, and creates new account
   await elsewhere.waitForURL(at('/transactions'));
 
   // An account without a password can set one, which is confirmed by a link, in another tab.
+  await allowNextLink();
   await elsewhere.goto(at('/account'));
   await (await typeFirstPassword(elsewhere)).click();
   await elsewhere.getByText(/^A sign-in link to .* is on its way/).waitFor();

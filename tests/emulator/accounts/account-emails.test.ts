@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { avoidNewDay } from '../../calendar.ts';
 import { listStatuses, post, visible } from '../api.ts';
-import { leaveOneUse } from '../database.ts';
+import { database, leaveOneUse } from '../database.ts';
 import { identity, newPerson, type Person, updateAccount } from '../people.ts';
+import { runSchedule } from '../run-schedule.ts';
 import { outbox } from '../sandbox.ts';
-import { actionLinks } from './action-links.ts';
+import { actionLinks, allowNextLink } from './action-links.ts';
 
 const request = (kind: string, body: object, as?: Person) =>
   post(`/api/account/emails/${kind}`, body, { as });
@@ -24,7 +25,12 @@ describe('the confirmation email', () => {
   it('is sent at most ten times a day', async () => {
     await avoidNewDay();
     const person = await newPerson();
-    const statuses = await listStatuses(11, () => request('confirmation', {}, person));
+    const statuses = await listStatuses(11, async () => {
+      await allowNextLink();
+      const response = await request('confirmation', {}, person);
+      await outbox(person.email);
+      return response;
+    });
     expect(statuses).toEqual([...Array(10).fill(202), 429]);
     expect(await outbox(person.email)).toHaveLength(10);
   });
@@ -65,4 +71,55 @@ it('a change of the email takes effect when the code of the link in the new mail
   const [link] = await actionLinks(email, 'VERIFY_AND_CHANGE_EMAIL');
   const oobCode = link?.searchParams.get('oobCode');
   expect(await identity('accounts:update', { oobCode })).toMatchObject({ email });
+});
+
+it.each([
+  ['password-reset', {}],
+  ['sign-in-link', { next: '/' }],
+  ['confirmation', {}],
+])(
+  'a %s that is requested four times within a minute is emailed now, and once more when the service allows a new link',
+  async (kind, more) => {
+    const person = await newPerson();
+    const ask = async () => (await request(kind, { email: person.email, ...more }, person)).status;
+    const statuses = await Promise.all([ask(), ask()]);
+    expect(await outbox(person.email)).toHaveLength(1);
+    for (let times = 0; times < 2; times += 1) {
+      statuses.push(await ask());
+      expect(await outbox(person.email)).toHaveLength(1);
+    }
+    expect(statuses).toEqual([202, 202, 202, 202]);
+
+    await allowNextLink();
+    await sendWaiting(person.email);
+    expect(await outbox(person.email)).toHaveLength(2);
+  },
+);
+
+/** Sends the emails to a recipient that wait, as the schedule does when their time has come. */
+async function sendWaiting(to: string): Promise<void> {
+  const { docs } = await database.collection('mail').where('to', '==', to).get();
+  const waiting = docs.filter(email => email.get('delivery.state') === 'retry');
+  await Promise.all(waiting.map(({ ref }) => ref.update({ 'delivery.nextAttemptAt': new Date() })));
+  await runSchedule('emailsSendDue');
+}
+
+it('a link that the sign-in service refuses within a minute of another one is emailed later', async () => {
+  const { email } = await newPerson(undefined, true);
+  expect(await request('sign-in-link', { email, next: '/' })).toMatchObject(accepted);
+  expect(await actionLinks(email, 'EMAIL_SIGNIN')).toHaveLength(1);
+  const known = visible(await request('password-reset', { email }));
+  expect(known).toEqual(visible(await request('password-reset', { email: newEmail() })));
+  expect(await actionLinks(email, 'PASSWORD_RESET')).toEqual([]);
+
+  const { docs } = await database.collection('mail').where('to', '==', email).get();
+  const [waiting] = docs.filter(({ id }) => id.startsWith('reset'));
+  const { state, attempts, nextAttemptAt } = waiting?.get('delivery') ?? {};
+  expect({ state, attempts }).toEqual({ state: 'retry', attempts: 0 });
+  expect(nextAttemptAt.toMillis()).toBeGreaterThan(Date.now() + 60_000);
+  expect(JSON.stringify(docs.map(document => document.data()))).not.toContain('oobCode');
+
+  await allowNextLink();
+  await sendWaiting(email);
+  expect(await actionLinks(email, 'PASSWORD_RESET')).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import { type DeliveryPorts, deliverEmail } from '../../../functions/src/emails/
 import { type Delivery, LEASE_MS, MAX_ATTEMPTS } from '../../../functions/src/emails/delivery.ts';
 import { writeDelivery } from '../../../functions/src/emails/email-store.ts';
 import { createSender, type OutgoingEmail, type SendEmail } from '../../../functions/src/emails/smtp.ts';
+import { composeMail, LINK_URL } from '../../../functions/src/platform/mail/mail.ts';
 import { SMTP_LOGIN } from '../../../sandbox/src/mail-outbox/mail-server.ts';
 import { type OpenSandbox, openSandbox } from '../../../sandbox/src/testing/open-sandbox.ts';
 import { openMemoryFirestore } from '../../memory-firestore.ts';
@@ -12,6 +13,7 @@ import { openMemoryFirestore } from '../../memory-firestore.ts';
 const DAY_MS = 86_400_000;
 const TO = 'ines@company.example';
 const ID = 'contacts-1-notice';
+const NEW_LINK = 'https://atrium.example/account/action?mode=signIn&oobCode=code';
 const outgoing: OutgoingEmail = {
   id: ID,
   to: TO,
@@ -31,6 +33,8 @@ class StoredMail {
   recipient: AccountRecipient | null = { email: 'new@company.example', isConfirmed: true };
   /** Emails to this recipient on the same day. */
   counted = 0;
+  /** The answers to the next requests for a link; then there is a link each time. */
+  readonly links: (Awaited<ReturnType<DeliveryPorts['createLink']>> | Error)[] = [];
   /** Called before the result of an attempt is stored. */
   beforeSettling: () => void = () => undefined;
   readonly database = openMemoryFirestore({ before: async () => {}, after: () => {} });
@@ -47,6 +51,11 @@ class StoredMail {
       },
       isStillTrue: async (_, { cause }) => cause === this.truth,
       findAccountRecipient: async () => this.recipient,
+      createLink: async () => {
+        const created = this.links.shift() ?? { url: NEW_LINK };
+        if (created instanceof Error) throw created;
+        return created;
+      },
       countRecipientEmail: async ({ max }) => (this.counted++ < max ? null : this.now + DAY_MS),
       send,
       now: () => this.now,
@@ -238,6 +247,61 @@ it('an email to a recipient who has had too many waits for the next day without 
   expect(await mail.deliver()).toBe('retry');
   expect(mail.delivery).toMatchObject({ attempts: 0, error: null });
   mail.counted = 0;
+  mail.waitUntilDue();
+  expect(await mail.deliver()).toBe('sent');
+});
+
+/** Stores the email with a link that is created when it is sent. */
+function needLink() {
+  const stored = mail.database.record<object>(`mail/${ID}`);
+  const texts = composeMail({
+    ...outgoing,
+    blocks: [{ link: 'Sign in', url: LINK_URL }],
+    reason: 'Because.',
+  });
+  const { subject, text, html } = texts;
+  const link = { mode: 'signIn', email: TO };
+  mail.database.put(`mail/${ID}`, { ...stored, message: { subject, text, html }, link });
+}
+
+it('a link is created when its email is sent, and is in both texts', async () => {
+  needLink();
+  expect(await mail.deliver()).toBe('sent');
+  const [email] = await received();
+  expect(email?.text).toContain(NEW_LINK);
+  expect(email?.html).toContain(NEW_LINK.replace('&', '&amp;'));
+  expect(JSON.stringify(email)).not.toContain('link.invalid');
+  expect(JSON.stringify(mail.database.record(`mail/${ID}`))).not.toContain('oobCode');
+});
+
+it('an email waits without an attempt while the service refuses its link, and is sent once', async () => {
+  needLink();
+  mail.links.push('too early', 'too early');
+  expect(await mail.deliver()).toBe('retry');
+  expect(mail.delivery.nextAttemptAt?.getTime()).toBe(mail.now + 75_000);
+  mail.waitUntilDue();
+  expect(await mail.deliver()).toBe('retry');
+  expect(mail.delivery.attempts).toBe(0);
+  mail.waitUntilDue();
+  expect(await mail.deliver()).toBe('sent');
+  expect(await received()).toHaveLength(1);
+});
+
+it('an email is not sent when its account has changed so that there is no link', async () => {
+  needLink();
+  mail.links.push('impossible');
+  expect(await mail.deliver()).toBe('outdated');
+  expect(await received()).toEqual([]);
+});
+
+it('an email is tried again when its link could not be created', async () => {
+  needLink();
+  mail.links.push(Object.assign(new Error('Down.'), { code: 'auth/internal-error' }));
+  expect(await mail.deliver()).toBe('retry');
+  expect(mail.delivery).toMatchObject({
+    attempts: 1,
+    error: 'Its link couldn’t be created: auth/internal-error.',
+  });
   mail.waitUntilDue();
   expect(await mail.deliver()).toBe('sent');
 });

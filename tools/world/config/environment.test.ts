@@ -19,7 +19,7 @@ it('the environment quotes values that a dotenv file would truncate or change', 
 it('the environment creates a signing key for each world, unless one is given', () => {
   const ports = portsFrom({});
   const secretsWith = (env: Record<string, string>) => {
-    const inner = { hub: 1, logging: 2, eventarc: 3, tasks: 4, websocket: 5 };
+    const inner = { hub: 1, logging: 2, eventarc: 3, tasks: 4, websocket: 5, auth: 6 };
     const options = { root: '/root', ports, inner, mode: 'built', env, scratch: '/scratch' } as const;
     return functionSecrets(options, outsideServices(env, ports)).HANDOFF_SIGNING_KEY;
   };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { HANDOFF_KEYS_PATH } from '@atrium/contract/subscriptions/handoff';
 import { MARK_VARIABLE } from '../processes/processes.ts';
 import type { OutsideServices, Settings } from './external-services.ts';
+import type { Ports } from './ports.ts';
 import { getPublicOrigin, PROJECT_ID, type WorldOptions } from './world-options.ts';
 
 type Env = Record<string, string | undefined>;
@@ -29,7 +30,7 @@ export function commonEnvironment(own: Env, root: string, mark: string, scratch:
 }
 
 /** firebase-tools, silent and alone: no update check, no questions, no settings of the user. */
-export function emulatorEnvironment(common: Env, folder: string, jar: string | null): Env {
+export function emulatorEnvironment(common: Env, folder: string, ports: Ports, jar: string | null): Env {
   return {
     ...common,
     ...(jar ? { FIRESTORE_EMULATOR_BINARY_PATH: jar } : {}),
@@ -38,6 +39,9 @@ export function emulatorEnvironment(common: Env, folder: string, jar: string | n
     // Looks up the newest SDK version with npm otherwise, at every start.
     npm_config_offline: 'true',
     METADATA_SERVER_DETECTION: 'none',
+    // firebase-tools gives the functions the address of the emulator itself.
+    NODE_OPTIONS: `--import=${new URL('../processes/use-auth-gate.ts', import.meta.url)}`,
+    AUTH_GATE_HOST: `127.0.0.1:${ports.AUTH_PORT}`,
     // The Firestore emulator runs for minutes: Java's second compiler took more time than it saved.
     JAVA_TOOL_OPTIONS: `${common.JAVA_TOOL_OPTIONS ?? ''} -XX:TieredStopAtLevel=1 -XX:+UseSerialGC`.trim(),
     // One process per concurrent request otherwise: 64 parallel requests made 120 processes and 90 time-outs.
@@ -68,15 +72,18 @@ export function webEnvironment(common: Env, options: WorldOptions, outside: Outs
 }
 
 /**
- * Returns the sandbox's environment: its ports, the URL of Stripe's webhooks, where the Auth emulator lists its emails, and the issuer whose app sign-on tokens its apps accept.
+ * Returns the sandbox's environment: its ports, the URL of Stripe's webhooks, the Auth emulator and where it lists its emails, and the issuer whose app sign-on tokens its apps accept.
  */
 export function sandboxEnvironment(common: Env, options: WorldOptions): Env {
-  const { ports } = options;
+  const { ports, inner } = options;
   return {
     ...common,
     HANDOFF_ISSUER: getPublicOrigin(options),
     HANDOFF_KEYS_URL: `http://127.0.0.1:${ports.HOSTING_PORT}${HANDOFF_KEYS_PATH}`,
-    AUTH_CODES_URL: `http://127.0.0.1:${ports.AUTH_PORT}/emulator/v1/projects/${PROJECT_ID}/oobCodes`,
+    APP_CHECK: options.env.APP_CHECK ?? 'off',
+    AUTH_PORT: String(ports.AUTH_PORT),
+    AUTH_EMULATOR_URL: `http://127.0.0.1:${inner.auth}`,
+    AUTH_CODES_URL: `http://127.0.0.1:${inner.auth}/emulator/v1/projects/${PROJECT_ID}/oobCodes`,
     SANDBOX_PORT: String(ports.SANDBOX_PORT),
     SMTP_PORT: String(ports.SMTP_PORT),
     WEBHOOK_URL: `http://127.0.0.1:${ports.HOSTING_PORT}/hooks/stripe`,

@@ -14,7 +14,7 @@ const ports = {
   VITE_PORT: 6,
   SMTP_PORT: 7,
 };
-const inner = { hub: 11, logging: 12, eventarc: 13, tasks: 14, websocket: 15 };
+const inner = { hub: 11, logging: 12, eventarc: 13, tasks: 14, websocket: 15, auth: 16 };
 const derived = deriveFirebaseConfig(production, ports, inner);
 
 /** The policies of pages. */
@@ -74,5 +74,5 @@ it('deriveFirebaseConfig fixes every port, so that two worlds do not conflict', 
   const used = [...JSON.stringify(derived.emulators).matchAll(/[pP]ort":(\d+)/g)].map(match =>
     Number(match[1]),
   );
-  expect(used.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 11, 12, 13, 14, 15]);
+  expect(used.sort((a, b) => a - b)).toEqual([1, 2, 3, 11, 12, 13, 14, 15, 16]);
 });

@@ -45,7 +45,7 @@ export function deriveFirebaseConfig(
       hosting: listen(ports.HOSTING_PORT),
       functions: listen(ports.FUNCTIONS_PORT),
       firestore: { ...listen(ports.FIRESTORE_PORT), websocketPort: inner.websocket },
-      auth: listen(ports.AUTH_PORT),
+      auth: listen(inner.auth),
       hub: listen(inner.hub),
       logging: listen(inner.logging),
       eventarc: listen(inner.eventarc),

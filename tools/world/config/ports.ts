@@ -14,8 +14,8 @@ export type PortName = keyof typeof PORT_DEFAULTS;
 export type Ports = Record<PortName, number>;
 export const PORT_NAMES = Object.keys(PORT_DEFAULTS) as PortName[];
 
-/** Internal ports of firebase-tools. */
-const INNER_PORT_NAMES = ['hub', 'logging', 'eventarc', 'tasks', 'websocket'] as const;
+/** Internal ports of firebase-tools. The Auth emulator's is one: others reach it through the sandbox's gate. */
+const INNER_PORT_NAMES = ['hub', 'logging', 'eventarc', 'tasks', 'websocket', 'auth'] as const;
 export type InnerPorts = Record<(typeof INNER_PORT_NAMES)[number], number>;
 
 /** The range of free ports: above the well-known ones, below the ephemeral ports of outgoing connections. */

@@ -74,7 +74,7 @@ export async function startParts(context: WorldContext): Promise<void> {
   const emulatorsSpec = spec(
     'emulators',
     [...args, '--only', 'auth,firestore,functions,hosting'],
-    emulatorEnvironment(common, folder, jar),
+    emulatorEnvironment(common, folder, ports, jar),
     folder,
   );
   const emulators = launch({ ...emulatorsSpec, details: join(folder, 'firebase-debug.log') }, true);
@@ -83,7 +83,8 @@ export async function startParts(context: WorldContext): Promise<void> {
   await Promise.all([
     site,
     waitFor(sandbox, () => succeeds(local(ports.SANDBOX_PORT, '/_sandbox/health'))),
-    waitFor(emulators, () => responds(local(ports.AUTH_PORT))),
+    waitFor(emulators, () => responds(local(options.inner.auth))),
+    waitFor(sandbox, () => responds(local(ports.AUTH_PORT))),
     waitFor(emulators, () => responds(local(ports.FIRESTORE_PORT))),
     waitFor(emulators, () => hasFunctions(`http://127.0.0.1:${ports.FUNCTIONS_PORT}`)),
   ]);

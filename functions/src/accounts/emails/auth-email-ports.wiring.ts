@@ -4,7 +4,6 @@ import { publicOrigin } from '../../platform/environment.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import { queueLimitedMail } from '../../platform/mail/mail-store.ts';
 import type { LinkMode } from './auth-emails.ts';
-import { openAuthLinks } from './auth-links.ts';
 import type { AuthEmailPorts } from './request-auth-email.ts';
 
 /** Emails with a link of one kind to one recipient in 24 hours and budget, so that no mailbox can be flooded. */
@@ -20,9 +19,7 @@ const LIMIT_NAMES: Record<LinkMode, string> = {
 /** Returns the ports with the real services, for one request. */
 export async function openAuthEmails(requestId: string): Promise<AuthEmailPorts> {
   const auth = await getAdminAuth();
-  const origin = publicOrigin();
   return {
-    links: openAuthLinks(auth, origin),
     async findAccount(typed) {
       const account = await findAccountByEmail(typed);
       return (
@@ -38,13 +35,16 @@ export async function openAuthEmails(requestId: string): Promise<AuthEmailPorts>
     },
     async queue(mode, to, compose, budget) {
       const kind = LIMIT_NAMES[mode];
-      const limit = { name: `${kind}${budget === 'verified' ? '-verified' : ''}`, max: MAX_A_DAY };
+      const limit = {
+        name: `${kind}${budget === 'verified' ? '-verified' : ''}`,
+        max: MAX_A_DAY,
+      };
       const outcome = await queueLimitedMail({ limit, to, id: `${kind}-${requestId}` }, compose);
       // A conflict means that another request has just queued the same email.
       return outcome !== 'over the limit';
     },
     requireHuman: token => requireHuman(token, 'account_email', requestId),
-    origin,
+    origin: publicOrigin(),
     now: new Date(),
   };
 }

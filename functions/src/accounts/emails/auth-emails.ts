@@ -1,77 +1,79 @@
 import { BRAND } from '@atrium/contract/platform/brand';
-import { type Block, composeUserMail, type Mail } from '../../platform/mail/mail.ts';
+import { type AuthLink, type Block, composeUserMail, LINK_URL, type Mail } from '../../platform/mail/mail.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** After this many hours a link is no longer sent: users request a new one when it is late. */
-const USEFUL_HOURS = { verifyEmail: 48, resetPassword: 1, signIn: 1, verifyAndChangeEmail: 48 } as const;
+const USEFUL_HOURS: Record<LinkMode, number> = {
+  verifyEmail: 48,
+  resetPassword: 1,
+  signIn: 1,
+  verifyAndChangeEmail: 48,
+};
 
-/** The `mode` of a link, as Firebase Authentication names it. */
-export type LinkMode = keyof typeof USEFUL_HOURS;
+export type LinkMode = AuthLink['mode'];
 
-/** The email with a link of this kind. */
-export function linkEmail(mode: LinkMode, to: string, url: string, now: Date): Mail {
-  const deliverBy = new Date(now.getTime() + USEFUL_HOURS[mode] * HOUR_MS);
-  return composeUserMail({ to, ...TEXTS[mode](url), deliverBy });
+/** The email with a link. */
+export function linkEmail(link: AuthLink, now: Date): Mail {
+  const deliverBy = new Date(now.getTime() + USEFUL_HOURS[link.mode] * HOUR_MS);
+  return composeUserMail({ to: link.newEmail ?? link.email, ...TEXTS[link.mode], link, deliverBy });
 }
 
-const TEXTS: Record<
-  LinkMode,
-  (url: string) => { subject: string; blocks: readonly Block[]; reason: string }
-> = {
-  verifyEmail: url => ({
+const TEXTS: Record<LinkMode, { subject: string; blocks: readonly Block[]; reason: string }> = {
+  verifyEmail: {
     subject: `Confirm your email for ${BRAND.name}`,
     blocks: [
       'Please confirm that this is your email. Receipts and notices about your account go to it.',
-      { link: 'Confirm email', url },
+      { link: 'Confirm email', url: LINK_URL },
       'Didn’t create an account? You can ignore this email.',
     ],
     reason: 'You get this email because an account was created with this email.',
-  }),
-  resetPassword: url => ({
+  },
+  resetPassword: {
     subject: `Reset your ${BRAND.name} password`,
     blocks: [
       'Choose a new password with this link. It works once, for an hour.',
-      { link: 'Choose a new password', url },
+      { link: 'Choose a new password', url: LINK_URL },
       'Didn’t ask for this? You can ignore this email; your password stays the same.',
     ],
     reason: 'You get this email because someone requested a new password for the account with this email.',
-  }),
-  signIn: url => ({
+  },
+  signIn: {
     subject: `Sign in to ${BRAND.name}`,
     blocks: [
       'Sign in with this link. It works once. If you don’t have an account yet, it creates one.',
-      { link: 'Sign in', url },
+      { link: 'Sign in', url: LINK_URL },
       'Didn’t ask for this? You can ignore this email. Never forward it: anyone with the link can sign in.',
     ],
     reason: 'You get this email because someone requested a sign-in link for this email.',
-  }),
-  verifyAndChangeEmail: url => ({
+  },
+  verifyAndChangeEmail: {
     subject: `Confirm your new email for ${BRAND.name}`,
     blocks: [
       'You asked to sign in with this email from now on. The change takes effect when you confirm it on the page that this link opens.',
-      { link: 'Confirm the new email', url },
+      { link: 'Confirm the new email', url: LINK_URL },
       'Didn’t ask for this? You can ignore this email; nothing changes.',
     ],
     reason: 'You get this email because someone entered it as the new email of their account.',
-  }),
+  },
 };
 
 /**
  * Instead of a sign-in link, for an account whose email was never confirmed: another person may have registered it and
  * know its password. With a new password, Firebase ends its sessions and removes its other sign-in methods.
  */
-export function claimEmail(to: string, url: string, now: Date): Mail {
+export function claimEmail(to: string, now: Date): Mail {
   return composeUserMail({
     to,
     subject: `Sign in to ${BRAND.name}`,
     blocks: [
       'An account with your email exists, but the email was never confirmed. Use this link to confirm it, choose a password and sign in. It works once, for an hour.',
-      { link: 'Choose a password', url },
+      { link: 'Choose a password', url: LINK_URL },
       'The current password stops working and all devices are logged out, so only you can use the account.',
       'Didn’t ask for this? You can ignore this email. Never forward it: anyone with the link can sign in.',
     ],
-    reason: TEXTS.signIn(url).reason,
+    reason: TEXTS.signIn.reason,
+    link: { mode: 'resetPassword', email: to },
     deliverBy: new Date(now.getTime() + USEFUL_HOURS.resetPassword * HOUR_MS),
   });
 }

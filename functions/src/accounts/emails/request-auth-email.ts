@@ -2,7 +2,6 @@ import type { PasswordResetRequest, SignInLinkRequest } from '@atrium/contract/a
 import { AppError } from '@atrium/contract/platform/errors';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { claimEmail, emailTakenNotice, type LinkMode, linkEmail } from './auth-emails.ts';
-import type { AuthLinks } from './auth-links.ts';
 
 /** An account as far as its emails need it. */
 export interface EmailedAccount {
@@ -15,7 +14,6 @@ export interface EmailedAccount {
 type EmailBudget = 'anyone' | 'verified';
 
 export interface AuthEmailPorts {
-  links: AuthLinks;
   /** Returns the account with an email, or null. */
   findAccount(email: string): Promise<{ email: string; isConfirmed: boolean; isDisabled: boolean } | null>;
   /** Replaces the email of an account by one that is not confirmed. */
@@ -40,18 +38,20 @@ export async function requestConfirmation(
 ): Promise<void> {
   const { email, isConfirmed } = account;
   if (isConfirmed) return;
-  const compose = async () => linkEmail('verifyEmail', email, await ports.links.confirm(email), ports.now);
+  const compose = async () => linkEmail({ mode: 'verifyEmail', email }, ports.now);
   if (!(await ports.queue('verifyEmail', email, compose, 'anyone'))) throw tooMany();
 }
 
-/** Emails a link that resets the password, if there is an account. Otherwise does the same work without an email. */
+/**
+ * Emails a link that resets the password, if there is an account. Links are created when the emails are sent, so that a request
+ * does the same work with and without an account.
+ */
 export async function requestReset(request: PasswordResetRequest, ports: AuthEmailPorts): Promise<void> {
   const typed = request.email;
   await queuePublicly('resetPassword', request, ports, async () => {
     const account = await ports.findAccount(typed);
-    if (!account || account.isDisabled) return nothing(typed, ports);
-    const { email } = account;
-    return linkEmail('resetPassword', email, await ports.links.reset(email), ports.now);
+    if (!account || account.isDisabled) return null;
+    return linkEmail({ mode: 'resetPassword', email: account.email }, ports.now);
   });
 }
 
@@ -64,11 +64,9 @@ export async function requestSignIn(request: SignInLinkRequest, ports: AuthEmail
   await queuePublicly('signIn', request, ports, async () => {
     // For a disabled account the caller gets the same response, and its owner no link, which wouldn't work.
     const account = await ports.findAccount(email);
-    if (account?.isDisabled) return nothing(email, ports);
-    if (account && !account.isConfirmed) {
-      return claimEmail(account.email, await ports.links.reset(account.email), ports.now);
-    }
-    return linkEmail('signIn', email, await ports.links.signIn(email, next), ports.now);
+    if (account?.isDisabled) return null;
+    if (account && !account.isConfirmed) return claimEmail(account.email, ports.now);
+    return linkEmail({ mode: 'signIn', email, next }, ports.now);
   });
 }
 
@@ -106,25 +104,14 @@ export async function requestChange(
     'verifyAndChangeEmail',
     newEmail,
     async () => {
-      if (await ports.findAccount(newEmail)) {
-        await nothing(newEmail, ports);
-        return emailTakenNotice(newEmail, ports.origin);
-      }
-      if (!isConfirmed) {
-        await ports.replaceEmail(uid, newEmail);
-        return linkEmail('verifyEmail', newEmail, await ports.links.confirm(newEmail), ports.now);
-      }
-      const url = await ports.links.change(email, newEmail);
-      return linkEmail('verifyAndChangeEmail', newEmail, url, ports.now);
+      if (await ports.findAccount(newEmail)) return emailTakenNotice(newEmail, ports.origin);
+      if (isConfirmed) return linkEmail({ mode: 'verifyAndChangeEmail', email, newEmail }, ports.now);
+      await ports.replaceEmail(uid, newEmail);
+      return linkEmail({ mode: 'verifyEmail', email: newEmail }, ports.now);
     },
     'anyone',
   );
   if (!isQueued) throw tooMany();
-}
-
-async function nothing(email: string, { links }: AuthEmailPorts): Promise<null> {
-  await links.discard(email);
-  return null;
 }
 
 function tooMany(): AppError {

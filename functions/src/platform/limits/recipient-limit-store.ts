@@ -15,6 +15,8 @@ export interface RecipientLimit {
 export interface RecipientQuota {
   hasRoom: boolean;
   id: string;
+  /** The id that the last one was queued with; null if none was ever sent. */
+  lastMailId: string | null;
   sentAt: readonly Timestamp[];
   /** Null if none was ever sent. */
   updateTime: Timestamp | null;
@@ -31,17 +33,24 @@ export async function findRecipientQuota(limit: RecipientLimit, email: string): 
   const seen = await (await getDatabase()).collection(COLLECTION).doc(id).get();
   const all: readonly Timestamp[] = seen.get('sentAt') ?? [];
   const sentAt = all.filter(time => time.toMillis() > Date.now() - DAY_MS);
-  return { hasRoom: sentAt.length < limit.max, id, sentAt, updateTime: seen.updateTime ?? null };
+  const hasRoom = sentAt.length < limit.max;
+  const lastMailId: string | null = seen.get('lastMailId') ?? null;
+  return { hasRoom, id, lastMailId, sentAt, updateTime: seen.updateTime ?? null };
 }
 
 /** Counts one email in the batch that queues it. The batch fails if another one was counted since. */
 export async function stageRecipientEmail(
   batch: WriteBatch,
   { id, sentAt, updateTime }: RecipientQuota,
+  mailId: string | null = null,
 ): Promise<void> {
   const document = (await getDatabase()).collection(COLLECTION).doc(id);
   const now = Timestamp.now();
-  const count = { sentAt: [...sentAt, now], expiresAt: new Date(now.toMillis() + DAY_MS) };
+  const count = {
+    lastMailId: mailId,
+    sentAt: [...sentAt, now],
+    expiresAt: new Date(now.toMillis() + DAY_MS),
+  };
   if (updateTime) batch.update(document, count, { lastUpdateTime: updateTime });
   else batch.create(document, count);
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { getDatabase } from '../firestore/firebase.ts';
 import { commitsFirst, createsDocument } from '../firestore/firestore-errors.ts';
@@ -39,9 +40,16 @@ export async function isMailQueued(id: string): Promise<boolean> {
   return (await (await getDatabase()).collection(MAIL_COLLECTION).doc(id).get()).exists;
 }
 
+/** Returns whether the email with this id is not sent yet, and will get the same link when it is. */
+async function hasWaitingLink(id: string, { to, link }: Pick<Mail, 'to' | 'link'>): Promise<boolean> {
+  const waiting = await (await getDatabase()).collection(MAIL_COLLECTION).doc(id).get();
+  const isSame = isDeepStrictEqual({ to: waiting.get('to'), link: waiting.get('link') }, { to, link });
+  return link !== undefined && isSame && waiting.get('delivery.nextAttemptAt') !== null;
+}
+
 /**
- * Queues the email that `compose` returns, unless the recipient's limit is reached. Counts a call without an email as well,
- * so that both take the same time. `conflict`: another email to the recipient was counted since, or the id exists.
+ * Queues the email that `compose` returns, unless the recipient's limit is reached, or the last one has the same link and waits
+ * to be sent: its link will be a new one. Counts each call, also without an email, so that all take the same time. `conflict`: another email to the recipient was counted since, or the id exists.
  */
 export async function queueLimitedMail(
   { limit, to, id }: { limit: RecipientLimit; to: string; id: string },
@@ -51,8 +59,9 @@ export async function queueLimitedMail(
   if (!quota.hasRoom) return 'over the limit';
   const mail = await compose();
   const batch = (await getDatabase()).batch();
-  if (mail) await stageMail(batch, id, mail);
-  await stageRecipientEmail(batch, quota);
+  const isWaiting = await hasWaitingLink(quota.lastMailId ?? id, mail ?? { to });
+  if (mail && !isWaiting) await stageMail(batch, id, mail);
+  await stageRecipientEmail(batch, quota, isWaiting ? quota.lastMailId : id);
   return (await commitsFirst(batch.commit())) ? 'queued' : 'conflict';
 }
 

@@ -14,9 +14,39 @@ export interface Mail {
   headers?: Record<string, string>;
   /** When the email becomes useless because its link expires. It is not sent later. */
   deliverBy?: Date;
+  /** Replaces `LINK_URL` in its texts when it is sent. */
+  link?: AuthLink;
   /** The account that an email about billing belongs to. */
   userId?: string;
   about?: MailSubject;
+}
+
+/**
+ * A link of Firebase Authentication, by the `mode` that it names. It is created when its email is sent: the service refuses
+ * a second one for an email within about a minute, and what works like a password isn't stored.
+ */
+export interface AuthLink {
+  mode: 'verifyEmail' | 'resetPassword' | 'signIn' | 'verifyAndChangeEmail';
+  /** The email of the account; for a sign-in, the recipient's. */
+  email: string;
+  /** Of a change of the email. */
+  newEmail?: string;
+  /** The path that a sign-in continues at. */
+  next?: string;
+}
+
+/** Stands in an email’s texts for its link. */
+export const LINK_URL = 'https://link.invalid/';
+
+/** Returns the texts with a link's URL. */
+export function insertLink(
+  texts: { text: string; html: string },
+  url: string,
+): { text: string; html: string } {
+  return {
+    text: texts.text.replaceAll(LINK_URL, () => url),
+    html: texts.html.replaceAll(LINK_URL, () => escapeHtml(url)),
+  };
 }
 
 /** The facts that a billing email states: checked before sending, and listed after its text was deleted. */
