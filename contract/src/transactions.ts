@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Card } from './payments/cards.ts';
 import { Dispute } from './payments/disputes.ts';
 import { isCalendarDate } from './platform/calendar-date.ts';
+import { FilePartQuery } from './platform/file-part.ts';
 import { toOneLine } from './platform/plain-text.ts';
 
 export const TRANSACTION_LIMITS = {
@@ -193,6 +194,9 @@ const paging = {
 export const TransactionFilters = z.object(filters);
 export type TransactionFilters = z.infer<typeof TransactionFilters>;
 
+/** The query of `GET /api/transactions/export`. */
+export const TransactionExportQuery = z.object({ ...filters, ...FilePartQuery.shape });
+
 /** The query of `GET /api/transactions`. */
 export const TransactionQuery = z.object({ ...filters, ...paging });
 export type TransactionQuery = z.infer<typeof TransactionQuery>;
@@ -254,6 +258,9 @@ const account = { userId: optionalText(128), email: optionalText(254) };
 /** The query of `GET /api/admin/transactions/export` and `/totals`: all accounts, or one account by its id or email. */
 export const StaffTransactionFilters = z.object({ ...filters, ...account });
 export type StaffTransactionFilters = z.infer<typeof StaffTransactionFilters>;
+
+/** The query of `GET /api/admin/transactions/export`. */
+export const StaffTransactionExportQuery = z.object({ ...filters, ...account, ...FilePartQuery.shape });
 
 /** The query of `GET /api/admin/transactions`. */
 export const StaffTransactionQuery = z.object({ ...filters, ...account, ...paging });

@@ -46,13 +46,23 @@ export const get = (path: string, options?: CallOptions) => call('GET', path, op
 export const post = (path: string, body: unknown, options?: CallOptions) =>
   call('POST', path, { ...options, body });
 
-/** Downloads a CSV file. Its text has the byte order mark, which `Response.text()` would drop. */
+/** Downloads a file, part by part. `response` is that of the first part; the others add their sizes in bytes. */
 export async function download(path: string, { idToken }: Person) {
   const headers = { authorization: `Bearer ${idToken}` };
-  const response = await fetch(`${world.hostingUrl}${path}`, { headers });
-  const text = Buffer.from(await response.arrayBuffer()).toString();
+  const parts: Buffer[] = [];
+  const responses: Response[] = [];
+  for (let next: string | null = ''; next !== null; ) {
+    const url = `${world.hostingUrl}${path}${next && `${path.includes('?') ? '&' : '?'}part=${next}`}`;
+    const response: Response = await fetch(url, { headers });
+    parts.push(Buffer.from(await response.arrayBuffer()));
+    responses.push(response);
+    next = response.headers.get('x-next-part');
+  }
+  const [response] = responses;
+  if (!response) throw new Error('There is no part.');
+  const text = Buffer.concat(parts).toString();
   const [head = '', ...lines] = text.trimEnd().split('\r\n');
-  return { response, text, head, lines };
+  return { response, text, head, lines, sizes: parts.map(part => part.length) };
 }
 
 /** The properties of a response that a caller can compare. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AdminListQuery, NextCursor } from '../platform/admin-list.ts';
+import { FilePartQuery } from '../platform/file-part.ts';
 import { toOneLine } from '../platform/plain-text.ts';
 import { type Access, hasAnyPermission, type Permission } from './access.ts';
 
@@ -106,6 +107,9 @@ export const AuditQuery = z.object({ ...AuditFilters.shape, ...AdminListQuery.sh
 
 /** Its response, newest first. */
 export const AuditPage = z.object({ entries: z.array(AuditLogEntry), nextCursor: NextCursor });
+
+/** The query of `GET /api/admin/audit/export`. */
+export const AuditExportQuery = z.object({ ...AuditFilters.shape, ...FilePartQuery.shape });
 
 /** The most rows of a CSV export. */
 export const AUDIT_EXPORT_MAX = 20_000;

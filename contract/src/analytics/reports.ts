@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FilePartQuery } from '../platform/file-part.ts';
 import { EVENT_TYPES, type EventType } from './events.ts';
 import { RETENTION_DAYS } from './retention.ts';
 
@@ -45,6 +46,9 @@ export const AnalyticsQuery = z.object({
   zone: z._default(z.string().check(z.minLength(1), z.maxLength(60)), 'UTC'),
 });
 export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>;
+
+/** The query of `GET /api/admin/analytics/export`. */
+export const AnalyticsExportQuery = z.object({ ...AnalyticsQuery.shape, ...FilePartQuery.shape });
 
 /** A span of time, ISO 8601: `from` is included, `until` is not. */
 const Span = z.object({ from: z.string(), until: z.string() });

@@ -1,7 +1,8 @@
 import { PANEL_PERMISSIONS } from '@atrium/contract/access/access';
-import { AUDIT_EXPORT_MAX, AuditFilters, AuditPage, AuditQuery } from '@atrium/contract/access/audit';
+import { AUDIT_EXPORT_MAX, AuditExportQuery, AuditPage, AuditQuery } from '@atrium/contract/access/audit';
 import { type AuditSelection, countAuditEntries, listAuditEntries } from '../platform/audit-log-store.ts';
 import { CSV_CHUNK, csvRoute, toAuditedCsvFile } from '../platform/csv-export.ts';
+import type { FilePiece } from '../platform/file-parts.ts';
 import { allPages } from '../platform/firestore/newest-page.ts';
 import { jsonResponse } from '../platform/routes/response.ts';
 import { defineRoute } from '../platform/routes/route.ts';
@@ -31,7 +32,7 @@ export const exportAuditRoute = defineRoute({
   path: '/api/admin/audit/export',
   access: { permission: PANEL_PERMISSIONS },
   recentSignIn: true,
-  query: AuditFilters,
+  query: AuditExportQuery,
   async handle(request) {
     const { caller, query } = request;
     const date = new Date();
@@ -45,17 +46,24 @@ export const exportAuditRoute = defineRoute({
       total: await countAuditEntries(selection),
       max: AUDIT_EXPORT_MAX,
       tooMany: 'entries match. Narrow the dates first.',
-      lines: streamLines(selection),
+      pieces: readPieces(selection, query.part),
     });
   },
 });
 
-async function* streamLines(selection: AuditSelection): AsyncGenerator<string, void, undefined> {
+async function* readPieces(
+  selection: AuditSelection,
+  cursor: string | undefined,
+): AsyncGenerator<FilePiece, void, undefined> {
   // Most instances never write a file, so the CSV module is not loaded at a cold start.
   const { auditCsvHead, auditCsvLines } = await import('./audit-csv.ts');
   const now = Date.now();
-  yield auditCsvHead();
-  for await (const entries of allPages(CSV_CHUNK, page => listAuditEntries(selection, page))) {
-    yield auditCsvLines(await toLogEntries(entries), now);
+  let text = cursor === undefined ? auditCsvHead() : '';
+  for await (const page of allPages({ limit: CSV_CHUNK, cursor }, page =>
+    listAuditEntries(selection, page),
+  )) {
+    text += auditCsvLines(await toLogEntries(page.items), now);
+    yield { text, rows: page.items.length, next: page.nextCursor };
+    text = '';
   }
 }

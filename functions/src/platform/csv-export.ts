@@ -1,16 +1,18 @@
 import { AppError } from '@atrium/contract/platform/errors';
+import { NEXT_PART_HEADER, TOTAL_ROWS_HEADER } from '@atrium/contract/platform/file-part';
 import { closeAuditEntry, openAction, type StaffAction, type StaffRequest } from './audit-log-store.ts';
+import { collectPart, type FilePiece } from './file-parts.ts';
 import { perUser } from './limits/route-limit.ts';
 import { type FileResult, fileResponse } from './routes/response.ts';
 
-/** Rows held in memory at a time. */
+/** Rows that are read at a time. */
 export const CSV_CHUNK = 500;
 
-/** The options of routes that send a CSV file. It costs a read per row, so a few per hour are enough. */
+/** The options of routes that send a CSV file. It costs a read per row, so a few files per hour are enough. */
 export const csvRoute = (limitName: string) =>
   ({
     method: 'GET',
-    limit: [perUser({ name: limitName, max: 20, windowMs: 60 * 60 * 1000 })],
+    limit: [perUser({ name: limitName, max: 40, windowMs: 60 * 60 * 1000 })],
     response: fileResponse('text/csv; charset=utf-8'),
   }) as const;
 
@@ -27,53 +29,53 @@ export interface CsvExport {
   max: number;
   /** The end of the message for more rows, such as `rows match. Narrow the dates first.` */
   tooMany: string;
-  /** Read during the download. */
-  lines: AsyncIterable<string>;
+  /** The rows from this part on. */
+  pieces: AsyncIterable<FilePiece>;
 }
 
 /**
- * Returns a CSV file. `X-Total-Count` is the number of rows.
+ * Returns the next part of a CSV file.
  * @throws AppError invalid_request for more rows than a file can have
  */
-export function toCsvFile({ name, date, total, max, tooMany, lines }: CsvExport): FileResult {
-  if (total > max) {
-    throw new AppError('invalid_request', `More than ${max.toLocaleString('en-US')} ${tooMany}`);
-  }
-  return {
-    filename: `${name}-${toFileTime(date)}.csv`,
-    headers: { 'X-Total-Count': String(total) },
-    stream: lines,
-  };
+export async function toCsvFile(csv: CsvExport): Promise<FileResult> {
+  requireRoom(csv);
+  return (await createPart(csv)).file;
 }
 
-/** The same for staff: the audit log has an entry before the first line is sent, and later its outcome. */
+/** The same for staff: the audit log has an entry before the rows are read, and later its outcome. */
 export async function toAuditedCsvFile(
   request: StaffRequest,
   { details, ...action }: Omit<StaffAction, 'details'> & { details: Readonly<Record<string, unknown>> },
   csv: CsvExport,
 ): Promise<FileResult> {
-  const { stream, ...file } = toCsvFile(csv);
+  requireRoom(csv);
   await openAction(request, {
     ...action,
     details: Object.fromEntries(Object.entries(details).map(([name, value]) => [name, String(value)])),
   });
-  return { ...file, stream: recordDownload(stream, request.requestId, csv.total) };
+  const close = (state: 'done' | 'refused', outcome: string) =>
+    closeAuditEntry(request.requestId, { state, outcome });
+  const { file, rows } = await createPart(csv).catch(async error => {
+    await close('refused', 'The file couldn’t be created.');
+    throw error;
+  });
+  await close('done', `${rows} ${rows === 1 ? 'row' : 'rows'}.`);
+  return file;
 }
 
-/** Passes a file on, then writes to its audit entry whether all `total` rows were sent. */
-async function* recordDownload(
-  stream: AsyncIterable<string>,
-  auditId: string,
-  total: number,
-): AsyncGenerator<string, void, undefined> {
-  let isComplete = false;
-  try {
-    yield* stream;
-    isComplete = true;
-  } finally {
-    await closeAuditEntry(auditId, {
-      state: isComplete ? 'done' : 'refused',
-      outcome: isComplete ? `${total} ${total === 1 ? 'row' : 'rows'}.` : 'The download was interrupted.',
-    });
+function requireRoom({ total, max, tooMany }: CsvExport): void {
+  if (total > max) {
+    throw new AppError('invalid_request', `More than ${max.toLocaleString('en-US')} ${tooMany}`);
   }
+}
+
+async function createPart({
+  name,
+  date,
+  total,
+  pieces,
+}: CsvExport): Promise<{ file: FileResult; rows: number }> {
+  const { text, rows, next } = await collectPart(pieces);
+  const headers = { [TOTAL_ROWS_HEADER]: String(total), ...(next !== null && { [NEXT_PART_HEADER]: next }) };
+  return { file: { filename: `${name}-${toFileTime(date)}.csv`, text, headers }, rows };
 }

@@ -32,7 +32,6 @@ export const LOG_EVENTS = {
   /** A request got a 5xx response. At /hooks/stripe, Stripe delivers the event again. */
   'api.failed': ['requestId', 'method', 'path', 'code', 'cause'],
   /** The client disconnected during a download. */
-  'api.left': ['requestId'],
   /** A request got a 4xx response; uid and network are those of callers without permission. */
   'api.refused': ['requestId', 'method', 'path', 'code', 'uid', 'network', 'reason'],
   /** A figure of the staff’s panel could not be read. */

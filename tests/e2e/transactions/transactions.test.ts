@@ -289,6 +289,25 @@ it('the transaction export is a file with every row that the filters match', asy
   await page.getByText('The file has 17 rows.').waitFor();
 });
 
+it('the parts of a large transaction export are saved as one file', async () => {
+  await open('/transactions?appId=blooger');
+  await total('17 transactions found');
+  const release = Promise.withResolvers<void>();
+  await page.route('**/api/transactions/export?*', async route => {
+    const isSecond = new URL(route.request().url()).searchParams.get('part') === 'two';
+    if (isSecond) await release.promise;
+    await route.fulfill({
+      body: isSecond ? 'third\r\n' : '\uFEFFid\r\nfirst\r\nsecond\r\n',
+      headers: { 'X-Total-Count': '3', ...(!isSecond && { 'X-Next-Part': 'two' }) },
+    });
+  });
+  const saved = saveFile(page.getByRole('button', { name: 'Download CSV' }));
+  await page.getByText('2 of 3 rows ...').waitFor();
+  release.resolve();
+  expect((await saved).text).toBe('\uFEFFid\r\nfirst\r\nsecond\r\nthird\r\n');
+  await page.getByText('The file has 3 rows.').waitFor();
+});
+
 it('the transaction export can be canceled and reports a failure', LARGE, async () => {
   await open('/transactions', { allowConsole: [/couldn’t be exported/, /503/] });
   await total('34 transactions');

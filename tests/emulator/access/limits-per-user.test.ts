@@ -37,8 +37,8 @@ describe('calls to Stripe', () => {
 it.each([
   // Without a plan, each call is refused.
   [403, 'POST /api/apps/ai-caller/handoff', { name: 'handoff', max: 20, windowMs: 60_000 }],
-  [200, 'GET /api/account/export', { name: 'account-export', max: 5, windowMs: HOUR_MS }],
-  [200, 'GET /api/transactions/export', { name: 'transaction-export', max: 20, windowMs: HOUR_MS }],
+  [200, 'GET /api/account/export', { name: 'account-export', max: 20, windowMs: HOUR_MS }],
+  [200, 'GET /api/transactions/export', { name: 'transaction-export', max: 40, windowMs: HOUR_MS }],
 ])('returns %i and then 429 for %s with one use left', async (first, route, limit) => {
   const [method = '', path = ''] = route.split(' ');
   const [as, other] = [await newPerson(), await newPerson()];

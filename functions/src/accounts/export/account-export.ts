@@ -1,5 +1,7 @@
+import type { FilePiece } from '../../platform/file-parts.ts';
+
 /** A document of the database. */
-export interface ExportedRecord {
+interface ExportedRecord {
   collection: string;
   id: string;
   data: Record<string, unknown>;
@@ -24,19 +26,36 @@ const OMITTED_FIELDS = new Set([
   'searchTokens',
 ]);
 
-/** Streams an account’s data as JSON: `{exportedAt, account, records: [{collection, id, data}]}`. */
+/** Some records of an account, and the cursor that continues after them. */
+export interface RecordPage {
+  records: ExportedRecord[];
+  next: string;
+}
+
+/**
+ * Formats an account’s data as JSON: `{exportedAt, account, records: [{collection, id, data}]}`. A later part of the file
+ * starts with a record that follows others.
+ */
 export async function* writeAccountExport(
   account: ExportedAccount,
-  records: AsyncIterable<ExportedRecord>,
-  now: Date,
-): AsyncGenerator<string, void, undefined> {
-  yield `{\n"exportedAt": ${JSON.stringify(now)},\n"account": ${JSON.stringify(account)},\n"records": [`;
-  let separator = '\n';
-  for await (const { collection, id, data } of records) {
-    yield `${separator}${JSON.stringify({ collection, id, data: plain(data) })}`;
-    separator = ',\n';
+  pages: AsyncIterable<RecordPage>,
+  { now, isFirstPart }: { now: Date; isFirstPart: boolean },
+): AsyncGenerator<FilePiece, void, undefined> {
+  let separator = ',\n';
+  let text = '';
+  if (isFirstPart) {
+    text = `{\n"exportedAt": ${JSON.stringify(now)},\n"account": ${JSON.stringify(account)},\n"records": [`;
+    separator = '\n';
   }
-  yield '\n]\n}\n';
+  for await (const { records, next } of pages) {
+    for (const { collection, id, data } of records) {
+      text += `${separator}${JSON.stringify({ collection, id, data: plain(data) })}`;
+      separator = ',\n';
+    }
+    yield { text, rows: records.length, next };
+    text = '';
+  }
+  yield { text: `${text}\n]\n}\n`, rows: 0, next: null };
 }
 
 /** Converts Firestore values to JSON. */

@@ -1,4 +1,6 @@
+import { FilePartQuery, NEXT_PART_HEADER } from '@atrium/contract/platform/file-part';
 import { toFileTime } from '../../platform/csv-export.ts';
+import { collectPart } from '../../platform/file-parts.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import { perUser } from '../../platform/limits/route-limit.ts';
 import { fileResponse } from '../../platform/routes/response.ts';
@@ -7,8 +9,8 @@ import { isoTime } from '../../users/user-account.ts';
 import { writeAccountExport } from './account-export.ts';
 import { readAccountRecords } from './account-export-store.ts';
 
-/** A file may cost thousands of reads; a few per hour are enough. */
-const LIMIT = perUser({ name: 'account-export', max: 5, windowMs: 60 * 60 * 1000 });
+/** A part of a file may cost thousands of reads; a few per hour are enough. */
+const LIMIT = perUser({ name: 'account-export', max: 20, windowMs: 60 * 60 * 1000 });
 
 export const exportAccountRoute = defineRoute({
   id: 'exportAccount',
@@ -17,9 +19,11 @@ export const exportAccountRoute = defineRoute({
   path: '/api/account/export',
   access: 'signed-in',
   limit: [LIMIT],
+  query: FilePartQuery,
   response: fileResponse('application/json; charset=utf-8'),
   async handle(request) {
     const { uid } = request.caller;
+    const { part } = request.query;
     const user = await (await getAdminAuth()).getUser(uid);
     const now = new Date();
     const account = {
@@ -30,9 +34,13 @@ export const exportAccountRoute = defineRoute({
       createdAt: isoTime(user.metadata.creationTime),
       lastSignInAt: isoTime(user.metadata.lastSignInTime),
     };
+    const pages = readAccountRecords(uid, part);
+    const isFirstPart = part === undefined;
+    const { text, next } = await collectPart(writeAccountExport(account, pages, { now, isFirstPart }));
     return {
       filename: `atrium-my-data-${toFileTime(now)}.json`,
-      stream: writeAccountExport(account, readAccountRecords(uid), now),
+      text,
+      headers: next === null ? {} : { [NEXT_PART_HEADER]: next },
     };
   },
 });

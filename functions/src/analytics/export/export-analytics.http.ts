@@ -1,5 +1,6 @@
-import { ANALYTICS_LIMITS, AnalyticsQuery } from '@atrium/contract/analytics/reports';
+import { ANALYTICS_LIMITS, AnalyticsExportQuery } from '@atrium/contract/analytics/reports';
 import { CSV_CHUNK, csvRoute, toAuditedCsvFile } from '../../platform/csv-export.ts';
+import type { FilePiece } from '../../platform/file-parts.ts';
 import { allPages } from '../../platform/firestore/newest-page.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { reportSpans } from '../reports/report-spans.ts';
@@ -12,10 +13,10 @@ export const exportAnalyticsRoute = defineRoute({
   path: '/api/admin/analytics/export',
   access: { permission: 'view_analytics' },
   recentSignIn: true,
-  query: AnalyticsQuery,
+  query: AnalyticsExportQuery,
   async handle(request) {
     const { query } = request;
-    const { range, metric, zone } = query;
+    const { range, metric, zone, part } = query;
     const { from, until } = await reportSpans(range, zone, Date.now());
     const selection = { metric, from: new Date(from), until: new Date(until) };
     const action = {
@@ -30,18 +31,23 @@ export const exportAnalyticsRoute = defineRoute({
       total: await countEvents(selection),
       max: ANALYTICS_LIMITS.exportMax,
       tooMany: 'events match. Choose a shorter range or one metric.',
-      lines: streamLines(selection, zone),
+      pieces: readPieces(selection, zone, part),
     });
   },
 });
 
-async function* streamLines(
+async function* readPieces(
   selection: EventSelection,
   zone: string,
-): AsyncGenerator<string, void, undefined> {
+  cursor: string | undefined,
+): AsyncGenerator<FilePiece, void, undefined> {
   // Most instances never write a file, so the CSV module is not loaded at a cold start.
   const { eventCsv } = await import('./event-csv.ts');
   const { head, lines } = eventCsv(selection.metric, zone);
-  yield head;
-  for await (const events of allPages(CSV_CHUNK, page => listEvents(selection, page))) yield lines(events);
+  let text = cursor === undefined ? head : '';
+  for await (const page of allPages({ limit: CSV_CHUNK, cursor }, page => listEvents(selection, page))) {
+    text += lines(page.items);
+    yield { text, rows: page.items.length, next: page.nextCursor };
+    text = '';
+  }
 }

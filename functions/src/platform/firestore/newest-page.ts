@@ -52,17 +52,17 @@ export async function newestPage<T>(
   };
 }
 
-/** Reads all pages of a list. */
+/** Reads all pages of a list, after a cursor if one is given. */
 export async function* allPages<T>(
-  limit: number,
+  { limit, cursor }: Page,
   readPage: (page: Page) => Promise<PageOf<T>>,
-): AsyncGenerator<T[], void, undefined> {
-  let cursor: string | undefined;
+): AsyncGenerator<PageOf<T>, void, undefined> {
+  let after = cursor;
   do {
-    const { items, nextCursor } = await readPage({ limit, cursor });
-    yield items;
-    cursor = nextCursor ?? undefined;
-  } while (cursor);
+    const page = await readPage({ limit, cursor: after });
+    yield page;
+    after = page.nextCursor ?? undefined;
+  } while (after);
 }
 
 /** Counts the documents of a list. Billed as one read per 1,000. */

@@ -58,7 +58,7 @@ export function errorResponse(
 }
 
 /** The stack of an error, with the message of its cause. */
-export function describeError(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : '';
   return `${error.stack ?? error.message}${cause}`;

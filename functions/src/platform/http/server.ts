@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream';
-
 /** The members of an Express request that are used here, so that tests can pass their own. */
 export interface ServerRequest {
   method: string;
@@ -17,12 +15,11 @@ export interface ServerResponse {
   end(body?: string): unknown;
 }
 
-/** A response that is ready to be sent: a text, a stream, or neither. */
+/** A response that is ready to be sent, with a text or without. */
 export interface RenderedResponse {
   status: number;
   headers: Readonly<Record<string, string>>;
   text?: string;
-  stream?: Readable;
 }
 
 /** Identifies a request in the log; `uid` is null until a token was verified. */

@@ -1,5 +1,4 @@
 import type { RenderedResponse } from '../http/server.ts';
-import { startStream } from '../http/stream-response.ts';
 import type { Schema } from './schema.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -15,6 +14,8 @@ export interface RouteResponse<Result> {
   readonly isConditional?: true;
   /** Can respond with 503 and the same body. */
   readonly isProbe?: true;
+  /** Has no HEAD: it would read a file that isn't sent. */
+  readonly isFile?: true;
   /** `status` is the route's own. */
   render(result: Result, status: number): RenderedResponse | Promise<RenderedResponse>;
 }
@@ -68,22 +69,22 @@ export const serializedJsonResponse = (schema: Schema<unknown>): RouteResponse<S
 export interface FileResult {
   /** Plain ASCII without quotes. */
   readonly filename: string;
-  /** Its next chunk is read only when the connection is ready for more; ends when the caller disconnects. */
-  readonly stream: AsyncIterable<string>;
+  readonly text: string;
   readonly headers?: Headers;
 }
 
-/** A file that browsers save, streamed. */
+/** A file that browsers save, or a part of it. */
 export const fileResponse = (contentType: string): RouteResponse<FileResult> => ({
   contentType,
-  render: async ({ filename, stream, headers }, status) => ({
+  isFile: true,
+  render: ({ filename, text, headers }, status) => ({
     status,
     headers: {
       'Content-Type': contentType,
       'Content-Disposition': `attachment; filename="${filename}"`,
       ...headers,
     },
-    stream: await startStream(stream),
+    text,
   }),
 });
 

@@ -3,7 +3,6 @@ import { AppError } from '@atrium/contract/platform/errors';
 import { withoutTrailingSlashes } from '@atrium/contract/platform/trailing-slashes';
 import { errorResponse, MAX_PATH_LENGTH } from '../http/error-response.ts';
 import type { RenderedResponse, ServerRequest, ServerResponse, Trace } from '../http/server.ts';
-import { sendStream } from '../http/stream-response.ts';
 import { requireRouteLimit } from '../limits/route-limit.ts';
 import { createMatcher } from './match-route.ts';
 import type { Route } from './route.ts';
@@ -29,20 +28,26 @@ export function serveRoutes(
   const match = createMatcher(routes);
   return async (request: ServerRequest, response: ServerResponse): Promise<void> => {
     const trace: Trace = { requestId: randomUUID(), uid: null };
-    const { status, headers, text, stream } = await respond(match, request, trace, options).catch(error =>
-      errorResponse(error, trace, request),
-    );
+    const { status, headers, text } = await respond(match, request, trace, options)
+      .then(requireSize)
+      .catch(error => errorResponse(error, trace, request));
     response.statusCode = status;
     for (const [name, value] of Object.entries({ ...DEFAULT_HEADERS, ...headers })) {
       response.setHeader(name, value);
     }
     response.setHeader('X-Request-Id', trace.requestId);
-    if (request.method === 'HEAD') {
-      stream?.destroy();
-      response.end();
-    } else if (stream) await sendStream(stream, response, trace.requestId);
-    else response.end(text);
+    response.end(request.method === 'HEAD' ? undefined : text);
   };
+}
+
+/** Firebase Hosting ends larger responses, which its emulator passes on. */
+const MAX_RESPONSE_BYTES = 32 * 1024 * 1024;
+
+function requireSize(rendered: RenderedResponse): RenderedResponse {
+  const bytes = Buffer.byteLength(rendered.text ?? '');
+  if (bytes > MAX_RESPONSE_BYTES)
+    throw new Error(`The response has ${bytes} bytes, more than Hosting allows.`);
+  return rendered;
 }
 
 export type ServeOptions = Pick<RouteOptions, 'guards'> & Partial<RouteOptions>;
@@ -59,8 +64,9 @@ async function respond(
   const path = withoutTrailingSlashes(request.path) || '/';
   const matches = match(path);
   if (matches.length === 0) throw new AppError('not_found', 'This URL doesn’t exist.');
-  const method = request.method === 'HEAD' ? 'GET' : request.method;
-  const found = matches.find(({ route }) => route.method === method);
+  const found = matches.find(({ route: { method, response } }) =>
+    request.method === 'HEAD' && !response.isFile ? method === 'GET' : method === request.method,
+  );
   if (found) return runRoute(found, path, request, trace, options);
   const allowed = [...new Set(matches.map(({ route }) => route.method))].join(', ');
   const refusal = new AppError('method_not_allowed', `Use ${allowed} for this URL.`);

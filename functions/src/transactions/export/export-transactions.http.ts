@@ -1,7 +1,7 @@
 import {
-  StaffTransactionFilters,
+  StaffTransactionExportQuery,
   TRANSACTION_LIMITS,
-  TransactionFilters,
+  TransactionExportQuery,
 } from '@atrium/contract/transactions';
 import {
   CSV_CHUNK,
@@ -10,9 +10,10 @@ import {
   toAuditedCsvFile,
   toCsvFile,
 } from '../../platform/csv-export.ts';
+import type { FilePiece } from '../../platform/file-parts.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { findOwner, withAccounts } from '../accounts-of-payments.ts';
-import { readTransactionChunks } from '../list/transaction-paging.ts';
+import { decodeCursor, encodeCursor } from '../list/transaction-cursor.ts';
 import { selectTransactions, type TransactionSelection } from '../list/transaction-query.ts';
 import { toTransaction } from '../transaction.ts';
 import { transactionSource } from '../transaction-store.ts';
@@ -26,10 +27,10 @@ export const exportTransactionsRoute = defineRoute({
   summary: 'Downloads the caller’s payments that match the filters, as CSV.',
   path: '/api/transactions/export',
   access: 'signed-in',
-  query: TransactionFilters,
+  query: TransactionExportQuery,
   async handle({ caller, query }) {
     const selection = selectTransactions(caller.uid, query);
-    return toCsvFile(await toExport('transactions', selection, false));
+    return toCsvFile(await toExport('transactions', selection, { staff: false, part: query.part }));
   },
 });
 
@@ -40,38 +41,57 @@ export const exportAllTransactionsRoute = defineRoute({
   path: '/api/admin/transactions/export',
   access: { permission: 'manage_payments' },
   recentSignIn: true,
-  query: StaffTransactionFilters,
+  query: StaffTransactionExportQuery,
   async handle(request) {
     const { query } = request;
     const owner = await findOwner(query);
-    const file = await toExport('all-transactions', selectTransactions(owner, query), true);
+    const file = await toExport('all-transactions', selectTransactions(owner, query), {
+      staff: true,
+      part: query.part,
+    });
     const target = owner ?? 'everybody';
     const action = { area: 'payments', action: 'export_transactions', target, details: query } as const;
     return toAuditedCsvFile(request, action, file);
   },
 });
 
-/** All rows of a query. `staff` adds the columns of the owner. */
-async function toExport(name: string, selection: TransactionSelection, staff: boolean): Promise<CsvExport> {
+interface ExportOptions {
+  /** Adds the columns of the owner. */
+  staff: boolean;
+  part: string | undefined;
+}
+
+/** All rows of a query, from a part on. */
+async function toExport(
+  name: string,
+  selection: TransactionSelection,
+  options: ExportOptions,
+): Promise<CsvExport> {
   return {
     name,
     date: new Date(),
     total: await transactionSource.count(selection),
     max: TRANSACTION_LIMITS.exportMax,
     tooMany: 'rows match. Narrow the dates first.',
-    lines: streamLines(selection, staff),
+    pieces: readPieces(selection, options),
   };
 }
 
-async function* streamLines(
+async function* readPieces(
   selection: TransactionSelection,
-  staff: boolean,
-): AsyncGenerator<string, void, undefined> {
+  { staff, part }: ExportOptions,
+): AsyncGenerator<FilePiece, void, undefined> {
   // Most instances never write a file, so the CSV module is not loaded at a cold start.
   const { csvHead, csvLines } = await import('./transaction-csv.ts');
-  yield csvHead(staff);
-  for await (const rows of readTransactionChunks(transactionSource, selection, CSV_CHUNK)) {
+  let text = part === undefined ? csvHead(staff) : '';
+  let after = part === undefined ? undefined : decodeCursor(part, selection, CSV_CHUNK).anchor;
+  do {
+    const rows = await transactionSource.read({ selection, from: 'newest', limit: CSV_CHUNK, after });
     const records = rows.map(({ record }) => record);
-    yield csvLines(staff ? await withAccounts(records) : records.map(toTransaction));
-  }
+    text += csvLines(staff ? await withAccounts(records) : records.map(toTransaction));
+    after = rows.length === CSV_CHUNK ? rows.at(-1)?.position : undefined;
+    const cursor = after && { direction: 'next' as const, page: 1, anchor: after, rowsBehind: 0 };
+    yield { text, rows: rows.length, next: cursor ? encodeCursor(cursor, selection, CSV_CHUNK) : null };
+    text = '';
+  } while (after);
 }

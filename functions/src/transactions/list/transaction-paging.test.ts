@@ -3,12 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { countReads } from '../../platform/firestore/read-meter.ts';
 import { createSource, ids } from './testing/memory-transactions.ts';
 import type { PageCursor } from './transaction-cursor.ts';
-import {
-  readTransactionChunks,
-  readTransactionPage,
-  type TransactionRow,
-  type TransactionSource,
-} from './transaction-paging.ts';
+import { readTransactionPage, type TransactionRow, type TransactionSource } from './transaction-paging.ts';
 import { selectTransactions } from './transaction-query.ts';
 
 const selection = selectTransactions('u1', TransactionQuery.parse({}));
@@ -99,12 +94,4 @@ describe('readTransactionPage', () => {
     const nearTheEnd = await jumpTo(2999, source);
     expect(nearTheEnd.rows[0]?.record.id).toBe('id29980');
   });
-});
-
-it.each([0, 1, 5, 10, 11])('readTransactionChunks reads %d rows in chunks of five', async count => {
-  const read: string[] = [];
-  for await (const rows of readTransactionChunks(createSource(ids(count)), selection, 5)) {
-    read.push(...listIds({ rows }));
-  }
-  expect(read).toEqual(ids(count));
 });

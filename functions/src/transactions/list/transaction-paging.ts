@@ -123,18 +123,3 @@ function paged(
         : null,
   };
 }
-
-/** Reads all rows in chunks, newest first; each chunk is read when the previous one was consumed. */
-export async function* readTransactionChunks(
-  source: TransactionSource,
-  selection: TransactionSelection,
-  chunk: number,
-): AsyncGenerator<TransactionRow[], void, undefined> {
-  let after: Position | undefined;
-  for (;;) {
-    const rows = await source.read({ selection, from: 'newest', limit: chunk, after });
-    if (rows.length > 0) yield rows;
-    if (rows.length < chunk) return;
-    after = rows.at(-1)?.position;
-  }
-}

@@ -1,10 +1,7 @@
-import { AppError } from '@atrium/contract/platform/errors';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { useAction } from '../../../../design/forms/use-action.ts';
-import { fetchApi } from '../../../../platform/api/api-client.ts';
-import { getIdToken } from '../../../../platform/firebase/id-token.ts';
-import { saveFile } from '../../../../platform/storage/save-file.ts';
+import { downloadFile } from '../../../../platform/api/download-file.ts';
 import { useAccountUser } from '../../hooks/use-account-user.ts';
 import { useHasPassword } from '../../hooks/use-has-password.ts';
 import { MethodsSection } from '../security/methods-section.tsx';
@@ -34,26 +31,19 @@ export default function SignInSections({ lost }: { lost: ReactNode }) {
   );
 }
 
-const FAILED = 'The file couldn’t be created. Please try again.';
-
 function DataSection() {
   const { busy, failure, run } = useAction(error => (error instanceof Error ? error.message : String(error)));
   const [saved, setSaved] = useState<string | null>(null);
 
   async function download() {
     setSaved(null);
-    const response = await fetchApi({ path: '/api/account/export', getToken: getIdToken, fallback: FAILED });
-    const text = await response.text();
-    try {
-      // The server streams the file: an interrupted download is not valid JSON.
-      JSON.parse(text);
-    } catch (cause) {
-      throw new AppError('unavailable', FAILED, { cause });
-    }
-    const found = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
-    const name = found ?? 'atrium-my-data.json';
-    saveFile(new Blob([text], { type: 'application/json' }), name);
-    setSaved(name);
+    setSaved(
+      await downloadFile({
+        path: '/api/account/export',
+        type: 'application/json',
+        fallbackName: 'atrium-my-data.json',
+      }),
+    );
   }
 
   return (

@@ -1,0 +1,52 @@
+import { NEXT_PART_HEADER, TOTAL_ROWS_HEADER } from '@atrium/contract/platform/file-part';
+import { getIdToken } from '../firebase/id-token.ts';
+import { saveFile } from '../storage/save-file.ts';
+import { fetchApi } from './api-client.ts';
+
+interface Download {
+  /** The path of the API, with the query. */
+  path: string;
+  type: 'text/csv' | 'application/json';
+  /** The name of a response without a file name. */
+  fallbackName: string;
+  signal?: AbortSignal;
+  /** Called after each part with the lines so far, and the file's rows if the API sends their number. */
+  onPart?(lines: number, totalRows: number): void;
+}
+
+const LINE_FEED = 10;
+
+/**
+ * Saves a file of the API and returns its name. Firebase Hosting limits responses, so a large file has parts, which are
+ * requested one after the other; if one fails, nothing is saved.
+ */
+export async function downloadFile(download: Download): Promise<string> {
+  const { path, type, fallbackName, signal, onPart } = download;
+  const parts: ArrayBuffer[] = [];
+  let name = fallbackName;
+  let lines = 0;
+  for (let next: string | null = ''; next !== null; ) {
+    const separator = path.includes('?') ? '&' : '?';
+    const { headers, content } = await readPart(next ? `${path}${separator}part=${next}` : path);
+    if (parts.length === 0) {
+      name = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? name;
+    }
+    parts.push(content);
+    lines += new Uint8Array(content).filter(byte => byte === LINE_FEED).length;
+    onPart?.(lines, Number(headers.get(TOTAL_ROWS_HEADER) ?? 0));
+    next = headers.get(NEXT_PART_HEADER);
+  }
+  saveFile(new Blob(parts, { type }), name);
+  return name;
+
+  async function readPart(partPath: string) {
+    const response = await fetchApi({
+      path: partPath,
+      headers: { Accept: type },
+      getToken: getIdToken,
+      fallback: 'The file couldn’t be created. Please try again.',
+      ...(signal && { signal }),
+    });
+    return { headers: response.headers, content: await response.arrayBuffer() };
+  }
+}
