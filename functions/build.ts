@@ -3,6 +3,7 @@ import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promi
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { type Plugin, rolldown } from 'rolldown';
+import { readRelease } from '../tools/release.ts';
 
 /** Bundles the functions into a folder that deploys as it is: `node functions/build.ts [--out DIR]`. */
 
@@ -48,6 +49,7 @@ const bundle = await rolldown({
   input: here('src/index.ts'),
   platform: 'node',
   plugins: [lateAdminSdk],
+  transform: { define: { __RELEASE__: JSON.stringify(readRelease()) } },
   // The Admin SDK is the plugin's.
   external: id =>
     ['@google-cloud/firestore', 'stripe'].some(name => id === name || id.startsWith(`${name}/`)),

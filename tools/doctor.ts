@@ -10,20 +10,25 @@ import { parseArgs, parseEnv, promisify } from 'node:util';
 import { ROOT, runTool } from './checks/run-tool.ts';
 import {
   type Check,
+  describeResponse,
   type Finding,
   formatFinding,
   getExitCode,
+  readJson,
   requestPage,
   runCheck,
   UncheckedError,
 } from './doctor/check.ts';
 import { listLocalChecks } from './doctor/local-checks.ts';
-import { type Index, listProjectChecks, type Settings } from './doctor/project-checks.ts';
+import type { Index, Settings } from './doctor/project.ts';
+import { listProjectChecks } from './doctor/project-checks.ts';
+import { readRelease } from './release.ts';
 import { portsFrom } from './world/config/ports.ts';
 import { getUrls } from './world/config/world-options.ts';
+import { listSchedules, type ScheduledFunction } from './world/local-schedules.ts';
 
 const USAGE = `Usage: npm run doctor -- production
-       npm run doctor -- staging --only settings,secrets,indexes,stripe,site
+       npm run doctor -- staging --only settings,secrets,indexes,google,stripe,site
        npm run doctor -- --local`;
 
 try {
@@ -71,7 +76,7 @@ function readArguments(): { name?: string | undefined; areas?: string[] | undefi
 
 function openLocalChecks(): Check[] {
   const urls = getUrls({ ports: portsFrom(process.env), mode: 'built' });
-  return listLocalChecks(urls, read('firestore.rules'), requestPage);
+  return listLocalChecks(urls, { rules: read('firestore.rules'), release: readRelease() }, requestPage);
 }
 
 async function openProjectChecks(name: string): Promise<Check[]> {
@@ -90,9 +95,12 @@ async function openProjectChecks(name: string): Promise<Check[]> {
     webSettings: { ...readSettings('web/.env'), ...readSettings(`web/.env.${name}`) },
     headerRules: JSON.parse(read('firebase.json')).hosting.headers,
     secrets: await listSecrets(),
+    schedules: listSchedules(await importFunctions()),
     hasSecret: secret => hasSecret(secret, name),
     indexes: JSON.parse(read('firestore.indexes.json')).indexes,
     listIndexes: () => listIndexes(id),
+    callGoogle: url => callGoogle(url, id),
+    release: readRelease(),
     stripeKey: process.env.STRIPE_SECRET_KEY?.trim(),
     requestPage,
   });
@@ -106,11 +114,20 @@ function readSettings(path: string): Settings {
   return existsSync(join(ROOT, path)) ? parseEnv(read(path)) : {};
 }
 
-/** Lists the secrets that the code of the functions binds, as a deployment does. */
-async function listSecrets(): Promise<string[]> {
+/** The functions as a deployment reads them. */
+async function importFunctions(): Promise<Record<string, ScheduledFunction & BoundFunction>> {
   const functions: object = await import('../functions/src/index.ts');
-  const names = Object.values(functions).flatMap(({ __endpoint: endpoint }) =>
-    (endpoint?.secretEnvironmentVariables ?? []).map(({ key }: { key: string }) => key),
+  return { ...functions };
+}
+
+interface BoundFunction {
+  __endpoint?: { secretEnvironmentVariables?: { key: string }[] };
+}
+
+/** Lists the secrets that the code of the functions binds. */
+async function listSecrets(): Promise<string[]> {
+  const names = Object.values(await importFunctions()).flatMap(({ __endpoint: endpoint }) =>
+    (endpoint?.secretEnvironmentVariables ?? []).map(({ key }) => key),
   );
   return [...new Set(names)].sort();
 }
@@ -128,6 +145,18 @@ async function listIndexes(projectId: string): Promise<Index[]> {
       .at(-1);
     throw new UncheckedError(`The indexes can't be read: ${reason}`, 'gcloud auth login');
   }
+}
+
+/** Requests one of Google's APIs with the user's sign-in. */
+async function callGoogle(url: string, projectId: string): Promise<unknown> {
+  const login = 'gcloud auth login';
+  const { stdout } = await promisify(execFile)('gcloud', ['auth', 'print-access-token']).catch(() => {
+    throw new UncheckedError('gcloud has no sign-in', login);
+  });
+  const headers = { authorization: `Bearer ${stdout.trim()}`, 'x-goog-user-project': projectId };
+  const page = await requestPage(url, { headers });
+  if (page?.status === 200) return readJson(page);
+  throw new UncheckedError(`${new URL(url).hostname} ${describeResponse(page)}`, login);
 }
 
 /** Asks firebase-tools, with the user's sign-in, for the versions of a secret: their numbers and states. */

@@ -22,6 +22,8 @@ export const Health = z.object({
   /** The worst state: `unavailable` (503) when a core component is down or the database can't be reached. */
   status: z.enum(['ok', 'degraded', 'unavailable', 'unknown']),
   database: z.enum(['operational', 'down']),
+  /** The name of the release that responds: the first digits of its commit. */
+  release: z.string(),
   /** ISO 8601. */
   checkedAt: z.string(),
   components: z.array(z.object({ component: HealthComponent, state: HealthState })),

@@ -127,6 +127,7 @@ function healthAt(time: Date): Health {
   return {
     status: 'ok',
     database: 'operational',
+    release: 'bench',
     checkedAt: time.toISOString(),
     components: HEALTH_COMPONENTS.map(component => ({ component, state: 'operational' })),
   };

@@ -7,8 +7,18 @@ const START = 'Run npm start again; the newest file in build/logs says why a par
 /** The emulators accept this token as that of the project's owner. */
 const OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json' };
 
-/** Lists the checks of a running `npm start`. `rules` is the text of firestore.rules. */
-export function listLocalChecks(urls: WorldUrls, rules: string, requestPage: RequestPage): Check[] {
+/** This checkout: the text of firestore.rules, and the name of the release. */
+interface Checkout {
+  rules: string;
+  release: string;
+}
+
+/** Lists the checks of a running `npm start`. */
+export function listLocalChecks(
+  urls: WorldUrls,
+  { rules, release }: Checkout,
+  requestPage: RequestPage,
+): Check[] {
   const service = (title: string, url: string) =>
     check('local', title, async () => {
       const page = await requestPage(url);
@@ -26,6 +36,15 @@ export function listLocalChecks(urls: WorldUrls, rules: string, requestPage: Req
       const isAvailable = health !== undefined && health.status !== 'unavailable';
       const problem = `/api/health ${describeResponse(page)}: ${health?.status ?? 'no health report'}`;
       return verify(isAvailable, problem, START);
+    }),
+    check('local', 'the functions are of this checkout', async () => {
+      const health = Health.safeParse(readJson(await requestPage(`${urls.hosting}/api/health`))).data;
+      const isCurrent = !health || health.release === release;
+      return verify(isCurrent, `They are of ${health?.release}, not of ${release}`, START);
+    }),
+    check('local', 'the webhook refuses a delivery without a signature', async () => {
+      const page = await requestPage(`${urls.hosting}/hooks/stripe`, { method: 'POST', body: '{}' });
+      return verify(page?.status === 400, `/hooks/stripe ${describeResponse(page)}, expected 400`, START);
     }),
     check('local', 'the Firestore emulator has firestore.rules of this checkout', async () => {
       const url = `${urls.firestore}/emulator/v1/projects/${PROJECT_ID}:securityRules`;

@@ -3,54 +3,19 @@ import { matchesGlob } from 'node:path';
 import { Health } from '@atrium/contract/health';
 import { SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
 import { REGION } from '@atrium/contract/platform/region';
-import Stripe from 'stripe';
-import { HANDLED_EVENTS } from '../../functions/src/ledger/events/handled-events.ts';
-import type { HeaderRule } from '../world/config/header-rules.ts';
 import {
   type Check,
   check,
   describeResponse,
   type Page,
   type Problem,
-  type RequestPage,
   readJson,
   UncheckedError,
   verify,
 } from './check.ts';
-
-export type Settings = Record<string, string | undefined>;
-
-/** A composite index, as firestore.indexes.json and gcloud have it; only the latter has a state and a name. */
-export interface Index {
-  collectionGroup?: string;
-  /** `projects/…/collectionGroups/<collection>/indexes/<id>` */
-  name?: string;
-  state?: string;
-  fields: { fieldPath: string; order?: string; arrayConfig?: string }[];
-}
-
-/** A Firebase project, and this checkout's configuration for it. */
-export interface Project {
-  id: string;
-  /** Its name in .firebaserc, which is also the ending of its settings files. */
-  name: string;
-  settings: Settings;
-  webSettings: Settings;
-  /** `hosting.headers` of firebase.json. */
-  headerRules: HeaderRule[];
-  /** Names of the secrets that functions bind. */
-  secrets: string[];
-  /** Returns whether Secret Manager has an enabled version. @throws UncheckedError */
-  hasSecret(name: string): Promise<boolean>;
-  /** Those of firestore.indexes.json. */
-  indexes: Index[];
-  /** Returns those of the database. @throws UncheckedError */
-  listIndexes(): Promise<Index[]>;
-  stripeKey: string | undefined;
-  /** The server of Stripe's API, if it isn't Stripe's own. */
-  stripeServer?: Stripe.StripeConfig;
-  requestPage: RequestPage;
-}
+import { googleChecks } from './google-checks.ts';
+import type { Index, Project, Settings } from './project.ts';
+import { stripeChecks } from './stripe-checks.ts';
 
 // A deployment without a terminal stops at a parameter without a value, even if it has a default.
 const REQUIRED = ['PUBLIC_ORIGIN', 'RECAPTCHA_HOSTNAMES', 'WEB_API_KEY', 'MAIL_FROM', 'MIN_INSTANCES'];
@@ -69,7 +34,13 @@ const SECRET = /^(sk|rk)_(test|live)_|^whsec_|"d"\s*:|-----BEGIN/;
 
 /** Lists the checks of a project, in the order in which to fix what they find. */
 export function listProjectChecks(project: Project): Check[] {
-  return [...settingsChecks(project), indexCheck(project), ...stripeChecks(project), ...siteChecks(project)];
+  return [
+    ...settingsChecks(project),
+    indexCheck(project),
+    ...googleChecks(project),
+    ...stripeChecks(project),
+    ...siteChecks(project),
+  ];
 }
 
 function settingsChecks({ id, name, settings, webSettings, secrets, hasSecret }: Project): Check[] {
@@ -90,6 +61,12 @@ function settingsChecks({ id, name, settings, webSettings, secrets, hasSecret }:
       ...verifySet([...REQUIRED, ...REQUIRED_OF_APPS], settings, file),
       ...verifySet(REQUIRED_OF_WEB, webSettings, webFile),
     ]),
+    check('settings', 'App Check is set for the site and the functions alike', () => {
+      const isOn = settings.APP_CHECK === 'on';
+      const hasKey = Boolean(webSettings.VITE_APP_CHECK_SITE_KEY?.trim());
+      const problem = 'APP_CHECK is on, but VITE_APP_CHECK_SITE_KEY is not set, so the site has no tokens';
+      return verify(!isOn || hasKey, problem, 'docs/operate.md, "App Check"');
+    }),
     check('settings', 'the site has its own origin, project and providers', () => {
       const isOrigin = origin.startsWith('https://') && URL.parse(origin)?.origin === origin;
       const hosts = (settings.RECAPTCHA_HOSTNAMES ?? '').split(/[\s,]+/);
@@ -143,62 +120,6 @@ function describeIndex({ collectionGroup, name = '', fields }: Index): string {
   return `${collection}: ${own.map(({ fieldPath, order, arrayConfig }) => `${fieldPath} ${order ?? arrayConfig}`).join(', ')}`;
 }
 
-const readMode = (key: string | undefined) => /^[srp]k_(test|live)_/.exec(key?.trim() ?? '')?.[1];
-
-function stripeChecks({ name, settings, webSettings, stripeKey, stripeServer }: Project): Check[] {
-  const mode = name === 'production' ? 'live' : 'test';
-  const access = `npx firebase functions:secrets:access STRIPE_SECRET_KEY --project ${name}`;
-  const giveKey = `STRIPE_SECRET_KEY=$(${access}) npm run doctor -- ${name}`;
-  const requireKey = () => {
-    if (stripeKey) return stripeKey;
-    throw new UncheckedError('STRIPE_SECRET_KEY is not in the environment', giveKey);
-  };
-  return [
-    check('stripe', `both keys are of ${mode} mode`, () => {
-      const { VITE_STRIPE_PUBLISHABLE_KEY: webKey } = webSettings;
-      const setKey = `npx firebase functions:secrets:set STRIPE_SECRET_KEY --project ${name}`;
-      const putKey = `Put VITE_STRIPE_PUBLISHABLE_KEY=pk_${mode}_… into web/.env.${name}`;
-      return [
-        ...verify(readMode(requireKey()) === mode, `STRIPE_SECRET_KEY is not of ${mode} mode`, setKey),
-        ...verify(readMode(webKey) === mode, `VITE_STRIPE_PUBLISHABLE_KEY is not of ${mode} mode`, putKey),
-      ];
-    }),
-    check('stripe', 'the webhook endpoint sends what the functions handle', async () => {
-      const url = `${settings.PUBLIC_ORIGIN}/hooks/stripe`;
-      const limits = { maxNetworkRetries: 0, timeout: 10_000, telemetry: false };
-      const stripe = new Stripe(requireKey(), { ...limits, ...stripeServer });
-      const endpoints = await stripe.webhookEndpoints.list({ limit: 100 }).catch(error => {
-        throw new UncheckedError(describeStripeError(error), giveKey);
-      });
-      const endpoint = endpoints.data.find(candidate => candidate.url === url);
-      const create = 'docs/operate.md, "Webhook endpoint"';
-      if (!endpoint) return verify(false, `Stripe has no webhook endpoint ${url}`, create);
-      const { id, status, enabled_events, api_version } = endpoint;
-      const sent: readonly string[] = enabled_events;
-      const missing = sent.includes('*') ? [] : HANDLED_EVENTS.filter(type => !sent.includes(type));
-      const page = `https://dashboard.stripe.com/webhooks/${id}`;
-      const isVersion = api_version === Stripe.API_VERSION;
-      return [
-        ...verify(status === 'enabled', 'The endpoint is disabled', `Enable it at ${page}`),
-        ...verify(!missing.length, `Events are not sent: ${missing.join(', ')}`, `Add them at ${page}`),
-        ...verify(
-          isVersion,
-          `API version ${api_version} is not ${Stripe.API_VERSION}`,
-          `Replace it: ${create}`,
-        ),
-      ];
-    }),
-  ];
-}
-
-/** Stripe's own message may repeat a part of the key, and what was given as a key may be any other secret. */
-function describeStripeError({ type, statusCode }: { type?: string; statusCode?: number }): string {
-  if (type === 'StripeAuthenticationError') return 'Stripe does not accept STRIPE_SECRET_KEY';
-  if (type === 'StripePermissionError') return 'STRIPE_SECRET_KEY may not read webhook endpoints';
-  if (statusCode) return `Stripe returns ${statusCode}, or not in JSON`;
-  return 'Stripe does not respond';
-}
-
 /** The functions that the site and Stripe call, by the paths of their rewrites. */
 const PUBLIC_FUNCTIONS = {
   api: '/api/health',
@@ -207,7 +128,7 @@ const PUBLIC_FUNCTIONS = {
   setUserDisabled: '/callables/setUserDisabled',
 };
 
-function siteChecks({ id, name, settings, headerRules, requestPage }: Project): Check[] {
+function siteChecks({ id, name, settings, headerRules, release, requestPage }: Project): Check[] {
   const deploy = `npx firebase deploy --project ${name} (docs/operate.md, "Deploy")`;
   const logs = `npx firebase functions:log --project ${name}; docs/operate.md, "Roll back"`;
   const request = (path: string, init?: RequestInit) => {
@@ -219,6 +140,20 @@ function siteChecks({ id, name, settings, headerRules, requestPage }: Project): 
       const page = await request('/');
       if (page?.status !== 200) return verify(false, `The home page ${describeResponse(page)}`, deploy);
       return findHeaderProblems(page, headerRules).map(problem => ({ problem, fix: deploy }));
+    }),
+    check('site', 'the site and the functions are of this checkout', async () => {
+      const page = await request('/');
+      const [, site] = /<meta name="release" content="([^"]*)">/.exec(page?.body ?? '') ?? [];
+      const health = Health.safeParse(readJson(await request('/api/health'))).data;
+      const isOther = (found: string | undefined) => found !== undefined && found !== release;
+      return [
+        ...verify(!isOther(site), `The site is of ${site}, not of ${release}`, deploy),
+        ...verify(
+          !isOther(health?.release),
+          `The functions are of ${health?.release}, not of ${release}`,
+          deploy,
+        ),
+      ];
     }),
     check('site', 'the public functions accept unauthenticated calls', async () => {
       const problems: Problem[] = [];

@@ -21,10 +21,12 @@ export function documentHtml(options: {
   styles: string;
   /** Origin for canonical links, such as https://atrium.example; without it they are omitted. */
   origin: string;
+  /** The name of the release that the page belongs to. */
+  release: string;
   /** Structured data of the breadcrumbs. */
   breadcrumbs?: unknown;
 }): string {
-  const { page, title, html, assets, styles, origin, breadcrumbs } = options;
+  const { page, title, html, assets, styles, origin, release, breadcrumbs } = options;
   const canonical = origin && page.path ? `${origin}${page.path}` : '';
   const head = [
     '<meta charset="utf-8">',
@@ -41,6 +43,7 @@ export function documentHtml(options: {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/site.webmanifest">',
     `<link rel="alternate" href="/rss.xml" type="application/rss+xml" title="${BRAND.name}: Blog">`,
+    meta('name', 'release', release),
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" content="#fbf9f6" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#10141b" media="(prefers-color-scheme: dark)">',

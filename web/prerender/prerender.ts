@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BRAND } from '@atrium/contract/platform/brand';
 import { minify, transformWithOxc } from 'vite';
+import { readRelease } from '../../tools/release.ts';
 import type { PrerenderedPage } from '../src/seo/prerendered-pages.ts';
 import { breadcrumbList } from './breadcrumb-list.ts';
 import { criticalCss } from './critical-css.ts';
@@ -36,6 +37,7 @@ export async function prerender(options: { outDir: string; serverEntry: string }
     rendered.flatMap(({ page, title }) => (page.path ? [[page.path, withoutBrand(title)]] : [])),
   );
 
+  const release = readRelease();
   const sessionHint = await writeSessionHint(options.outDir);
   const getSize = (file: string) => statSync(join(options.outDir, file)).size;
   const readText = (file: string) => readFile(join(options.outDir, file), 'utf8');
@@ -56,7 +58,7 @@ export async function prerender(options: { outDir: string; serverEntry: string }
     await mkdir(dirname(file), { recursive: true });
     await writeFile(
       file,
-      documentHtml({ page, title, html, assets, styles, origin: publicOrigin, breadcrumbs }),
+      documentHtml({ page, title, html, assets, styles, origin: publicOrigin, release, breadcrumbs }),
     );
   }
   await writeShareImages(

@@ -17,6 +17,9 @@ export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 /** Statuses that grant access to the app; past due keeps access while Stripe retries the card. */
 export const ACCESS_STATUSES: readonly SubscriptionStatus[] = ['trialing', 'active', 'past_due'];
 
+/** How long an overdue plan keeps access after the last attempt to charge it, if Stripe doesn't end it. */
+export const UNPAID_ACCESS_DAYS = 3;
+
 /** True when a subscription with this status grants access to its app. */
 export function grantsAccess(status: SubscriptionStatus): boolean {
   return ACCESS_STATUSES.includes(status);

@@ -1,5 +1,6 @@
 import { CORE_COMPONENTS, HEALTH_COMPONENTS, type Health, type HealthState } from '@atrium/contract/health';
 import { withTimeout } from '@atrium/contract/platform/with-timeout';
+import { RELEASE } from '../platform/release.ts';
 import { componentStates, type Observations } from './component-states.ts';
 
 /** The sources of a check. Each costs at most a request or a few documents. */
@@ -36,6 +37,7 @@ export async function checkHealth(
   return {
     status: isDatabaseDown ? 'unavailable' : getStatus(components),
     database: isDatabaseDown ? 'down' : 'operational',
+    release: RELEASE,
     checkedAt: checkedAt.toISOString(),
     components,
   };

@@ -31,7 +31,6 @@ export const LOG_EVENTS = {
   'analytics.urls_cleaned': ['cleaned'],
   /** A request got a 5xx response. At /hooks/stripe, Stripe delivers the event again. */
   'api.failed': ['requestId', 'method', 'path', 'code', 'cause'],
-  /** The client disconnected during a download. */
   /** A request got a 4xx response; uid and network are those of callers without permission. */
   'api.refused': ['requestId', 'method', 'path', 'code', 'uid', 'network', 'reason'],
   /** A figure of the staff’s panel could not be read. */

@@ -31,5 +31,6 @@ it('nothing that an error quotes reaches the logs', async () => {
     requestId: 'r',
     cause: 'Error: [email]\n    at send (/x.js:1)',
     code: { list: ['[key]'] },
+    release: 'not built',
   });
 });

@@ -63,6 +63,9 @@ export class StripeState {
   /** Return URL after a full-page 3-D Secure challenge, by payment intent. */
   readonly challengeReturnUrls = new Map<string, string>();
 
+  /** The account's setting for a plan whose last attempt has failed. */
+  afterLastAttempt: 'cancel' | 'past_due' = 'cancel';
+
   /** The current API request, for the `request` field of its events. */
   request: { id: string | null; idempotencyKey: string | null } = { id: null, idempotencyKey: null };
   /** Origin of the last request; links in responses start with it. */

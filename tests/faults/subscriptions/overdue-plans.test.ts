@@ -5,6 +5,7 @@ import { requireOwnSubscription } from '../../../functions/src/subscriptions/own
 import { payOpenInvoice } from '../../../functions/src/subscriptions/plan-change/charge.ts';
 import { openLocalStripe } from '../local-stripe.ts';
 import { newPayer } from '../payer.ts';
+import { openWorld, runReconcile } from '../world-in-process.ts';
 
 /** Creates a plan whose renewal was declined; the card that is saved now works. */
 async function setUp() {
@@ -82,4 +83,74 @@ it('a payment that Stripe refuses to create is declined, not reported as done', 
   vi.spyOn(sdk.invoices, 'pay').mockRejectedValueOnce(refusal);
   await expect(pay('late')).rejects.toMatchObject({ code: 'payment_declined' });
   expect((await latest()).status).toBe('open');
+});
+
+const DAY = 86_400;
+
+/** A plan whose renewal was declined until Stripe stopped trying, in an account that leaves such plans past due. */
+async function setUpLeft() {
+  const world = openWorld();
+  world.state.afterLastAttempt = 'past_due';
+  world.ledger.put('users/ada', { email: 'ada@atrium.example', mutedEmails: [] });
+  const payer = await newPayer(world, { clockAt: Math.floor(Date.now() / 1000) - 90 * DAY });
+  const bought = await payer.subscribe();
+  await payer.useCard(bought, 'pm_card_chargeCustomerFail');
+  const renewedAt = await payer.renew(bought);
+  const plan = () => world.sdk.subscriptions.retrieve(bought.id);
+  const invoice = async () => world.sdk.invoices.retrieve(String((await plan()).latest_invoice));
+  for (let day = 1; (await invoice()).next_payment_attempt !== null; day += 1) {
+    await payer.advance(renewedAt + day * DAY);
+  }
+  expect((await plan()).status).toBe('past_due');
+  await world.deliverAll();
+  const [charge] = (await world.sdk.charges.list({ customer: payer.id, limit: 1 })).data;
+  const access = () => world.ledger.record<{ apps: Record<string, unknown> }>('entitlements/ada')?.apps ?? {};
+  /** Reconciles at a time after the last attempt. */
+  const reconcileAfter = async (days: number) => {
+    await payer.advance((charge?.created ?? 0) + days * DAY);
+    vi.spyOn(Date, 'now').mockReturnValue(((charge?.created ?? 0) + days * DAY) * 1000);
+    const findings = await runReconcile(world);
+    await world.deliverAll();
+    vi.restoreAllMocks();
+    return findings;
+  };
+  const endings = () =>
+    [...world.ledger.records<{ message: { subject: string; text: string } }>('mail').values()].filter(
+      ({ message }) => message.subject.startsWith('Plan ended'),
+    );
+  return { ...world, payer, bought, plan, invoice, access, reconcileAfter, endings };
+}
+
+it('a plan that Stripe leaves past due ends three days after the last attempt', async () => {
+  const { plan, invoice, access, reconcileAfter, endings } = await setUpLeft();
+  await reconcileAfter(2.9);
+  expect((await plan()).status).toBe('past_due');
+  expect(Object.keys(access())).toEqual(['ai-caller']);
+
+  const { errors, repaired } = await reconcileAfter(3.1);
+  expect([errors, repaired.length > 0]).toEqual([[], true]);
+  expect(await plan()).toMatchObject({ status: 'canceled' });
+  expect((await invoice()).status).toBe('void');
+  expect(access()).toEqual({});
+  expect(endings()).toHaveLength(1);
+  expect(endings()[0]?.message.text).toContain('because its payment failed');
+});
+
+it('a plan that Stripe leaves past due continues when it is paid while it is being ended', async () => {
+  const { sdk, payer, bought, plan, access, reconcileAfter } = await setUpLeft();
+  const voidInvoice = sdk.invoices.voidInvoice.bind(sdk.invoices);
+  vi.spyOn(sdk.invoices, 'voidInvoice').mockImplementationOnce(async id => {
+    await payer.payInvoice(bought);
+    return voidInvoice(id);
+  });
+  await reconcileAfter(3.1);
+  expect((await plan()).status).toBe('active');
+  expect(Object.keys(access())).toEqual(['ai-caller']);
+});
+
+it('a plan that Stripe leaves past due is not ended while staff have paused its charges', async () => {
+  const { sdk, bought, plan, reconcileAfter } = await setUpLeft();
+  await sdk.subscriptions.update(bought.id, { pause_collection: { behavior: 'void' } });
+  await reconcileAfter(10);
+  expect((await plan()).status).toBe('past_due');
 });

@@ -6,8 +6,11 @@ import {
   nextChargeText,
   type TextFormat,
 } from '@atrium/contract/subscriptions/describe-subscription';
+import { UNPAID_ACCESS_DAYS } from '@atrium/contract/subscriptions/subscriptions';
 import type { Block } from '../../platform/mail/mail.ts';
 import type { MoneyRecord } from '../../transactions/transaction.ts';
+
+const DAY_MS = 86_400_000;
 
 /** Subject and content of a billing email. The first line has plan and date, and the amount if it is known; there is one button. */
 export interface BillingText {
@@ -76,12 +79,13 @@ export function paymentFailedText(
       ],
     };
   }
+  const lastDay = new Date(attemptedAt.getTime() + UNPAID_ACCESS_DAYS * DAY_MS);
   return {
     subject: `Last payment attempt failed: ${amount} for ${name}`,
     blocks: [
       `The last attempt to charge ${amount} for ${name} failed on ${context.day(attemptedAt)}.`,
       ...facts,
-      'We won’t try again, and your access ends without this payment. Open your subscriptions to pay, or to subscribe again if the plan has already ended.',
+      `We won’t try again. Without this payment, your access ends by ${context.day(lastDay)}. Open your subscriptions to pay, or to subscribe again if the plan has already ended.`,
       openPlans('Open Subscriptions', context),
     ],
   };

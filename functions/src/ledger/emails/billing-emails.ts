@@ -14,6 +14,7 @@ import type Stripe from 'stripe';
 import { readPlanName } from '../../payments/payment-metadata.ts';
 import { composeUserMail, type Mail, type MailSubject } from '../../platform/mail/mail.ts';
 import { toTimeFormat } from '../../platform/mail/mail-time.ts';
+import { endedUnpaid } from '../../subscriptions/cancellation/end-unpaid-plan.ts';
 import { findPlanItem, type SubscriptionRecord } from '../../subscriptions/subscription.ts';
 import type { TransactionRecord } from '../../transactions/transaction.ts';
 import {
@@ -165,8 +166,7 @@ export function buildPlanEmails(
     about: { kind, transactionId: null, subscriptionId: record.id, cause },
     text,
   });
-  const isUnpaid = subscription.cancellation_details?.reason === 'payment_failed';
-  const canceled = findCancellation(record, before, isUnpaid);
+  const canceled = findCancellation(record, before, endedUnpaid(subscription));
   if (canceled) {
     if (!isRecent(canceled.at, now)) return [];
     return [

@@ -6,6 +6,7 @@ import { readPaymentMetadata, readSubscriptionMetadata } from '../../payments/pa
 import { MAX_CONFLICTS } from '../../platform/firestore/firestore-errors.ts';
 import { redact } from '../../platform/redact.ts';
 import { findRefusal } from '../../platform/stripe/stripe.ts';
+import { endUnpaidPlan } from '../../subscriptions/cancellation/end-unpaid-plan.ts';
 import { CARD_EXPAND } from '../../subscriptions/cards/plan-cards.ts';
 import { listActiveSubscriptionOwners } from '../../subscriptions/subscription-store.ts';
 import { prepareEmails } from '../emails/billing-emails.ts';
@@ -186,7 +187,13 @@ async function* activeSubscriptions(context: EventContext, done: ReadonlySet<str
       // A conflict means that another run has queued them.
       if (stage) await commitEffect(stage);
     };
-    yield { ...subscriptionItem(subscription, context), remind };
+    const isInSync = async () => {
+      const userId = readSubscriptionMetadata(subscription.metadata)?.userId;
+      const { stripe } = context;
+      const hasChanged = userId && (await endUnpaidPlan(subscription, { userId, now: Date.now(), stripe }));
+      return !hasChanged && (await isSubscriptionInSync(subscription, context));
+    };
+    yield { ...subscriptionItem(subscription, context), isInSync, remind };
   }
   for (const id of recorded) {
     if (!done.has(`subscription ${id}`)) yield { subject: { kind: 'subscription', id }, type: '' };

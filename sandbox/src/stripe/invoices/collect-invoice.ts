@@ -199,7 +199,7 @@ function markFailed(stripe: StripeState, invoice: Stripe.Invoice, intent?: Strip
   }
   if (!subscription || !isRenewal) return;
   if (!retryDays) {
-    cancelNow(stripe, subscription, { reason: 'payment_failed' });
+    if (stripe.afterLastAttempt === 'cancel') cancelNow(stripe, subscription, { reason: 'payment_failed' });
     return;
   }
   if (!['active', 'trialing', 'paused'].includes(subscription.status)) return;

@@ -4,6 +4,7 @@ import type { StripeState } from '../stripe-state.ts';
 
 export interface Cancellation {
   reason: Stripe.Subscription.CancellationDetails.Reason;
+  comment?: string | null;
   /** End time in seconds; now by default. */
   at?: number;
 }
@@ -16,7 +17,10 @@ export function cancelNow(stripe: StripeState, subscription: Stripe.Subscription
   subscription.ended_at = at;
   subscription.canceled_at ??= at;
   subscription.cancel_at_period_end = false;
-  subscription.cancellation_details = cancellationDetails(input.reason);
+  subscription.cancellation_details = {
+    ...cancellationDetails(input.reason),
+    comment: input.comment ?? null,
+  };
   if (before === 'incomplete') stripe.emit('customer.subscription.updated', subscription, { status: before });
   else stripe.emit('customer.subscription.deleted', subscription);
 }

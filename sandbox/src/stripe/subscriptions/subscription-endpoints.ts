@@ -154,7 +154,8 @@ function cancel(call: Call, params: Parsed<typeof cancelFields>): Stripe.Subscri
       addPendingLine(stripe, customer, line);
     }
   }
-  cancelNow(stripe, subscription, { reason: 'cancellation_requested' });
+  const comment = params.cancellation_details?.comment ?? null;
+  cancelNow(stripe, subscription, { reason: 'cancellation_requested', comment });
   if (!params.prorate && !params.invoice_now) dropPendingLines(stripe, subscription.id);
   if (params.invoice_now) {
     const period = { start: stripe.now(customer), end: stripe.now(customer) };

@@ -66,7 +66,11 @@ export const updateFields = {
   trial_end: either(oneOf('now'), integer),
 };
 
-export const cancelFields = { invoice_now: bool, prorate: bool };
+export const cancelFields = {
+  invoice_now: bool,
+  prorate: bool,
+  cancellation_details: fields({ comment: text }),
+};
 
 export const listFields = {
   customer: text,

@@ -67,7 +67,13 @@ it.each([
     FAILED,
     'Your card was declined. AI Caller stays open. Stripe tries the card again on March 3, 2026; after the last attempt, the plan ends.',
   ],
-  ['alone', OPEN, true, FAILED, 'AI Caller stays open until Stripe stops trying the card.'],
+  [
+    'alone',
+    OPEN,
+    true,
+    FAILED,
+    'Stripe won’t try the card again. AI Caller closes within 3 days unless you pay.',
+  ],
   [
     'that couldn’t be loaded',
     null,

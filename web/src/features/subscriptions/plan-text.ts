@@ -1,10 +1,11 @@
 import type { PricingTier } from '@atrium/contract/marketplace/catalog';
 import { fromMinorUnits, toMinorUnits } from '@atrium/contract/platform/currencies';
 import type { TextFormat } from '@atrium/contract/subscriptions/describe-subscription';
-import type {
-  OpenPayment,
-  PlanChangePreview,
-  PlanInterval,
+import {
+  type OpenPayment,
+  type PlanChangePreview,
+  type PlanInterval,
+  UNPAID_ACCESS_DAYS,
 } from '@atrium/contract/subscriptions/subscriptions';
 import { formatDate, moneyText } from '../../platform/format.ts';
 
@@ -94,7 +95,7 @@ export function openPaymentText(
   const { amountDue, currency, reason, nextAttemptAt } = payment;
   const open = nextAttemptAt
     ? `${appName} stays open. Stripe tries the card again on ${dayText(new Date(nextAttemptAt))}; after the last attempt, the plan ends.`
-    : `${appName} stays open until Stripe stops trying the card.`;
+    : `Stripe won’t try the card again. ${appName} closes within ${UNPAID_ACCESS_DAYS} days unless you pay.`;
   const next = hasAccess ? open : closed;
   return {
     title: `Your last payment of ${moneyText(amountDue, currency)} failed`,
