@@ -1,12 +1,12 @@
 import { AccountSessions, SessionRequest, SessionsEnded } from '@atrium/contract/accounts/sessions';
 import { endSessions, endSessionsBefore } from '../../access/ended-sessions.ts';
 import { getTruncatedAddress } from '../../platform/http/client-address.ts';
+import { getDeviceName } from '../../platform/http/device-name.ts';
 import { perUser, SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
 import { jsonResponse } from '../../platform/routes/response.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
 import { completeProfile } from '../profile/complete-profile.ts';
 import { recordTimeZone } from '../profile/profile-store.ts';
-import { getDeviceName } from './device-name.ts';
 import { deleteSessions, recordSession } from './session-store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
