@@ -37,8 +37,10 @@ it('App Check is not required by exactly these routes', () => {
     'GET /api/marketplace', // held by caches
     'GET /api/services', // held by caches
     'GET /api/transactions', // before the code that gets tokens has loaded
+    'POST /api/browser-errors', // before the code that gets tokens has loaded
     'POST /api/lists/unsubscribe', // mailboxes
     'POST /api/newsletter/unsubscribe', // mailboxes
+    'POST /api/policy-reports', // browsers themselves
     'POST /hooks/stripe', // Stripe
   ]);
 });

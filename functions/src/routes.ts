@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
+import { diagnosticsRoutes } from './diagnostics/routes.ts';
 import { emailRoutes } from './emails/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { inquiryRoutes } from './inquiries/routes.ts';
@@ -19,6 +20,7 @@ import { visitorRoutes } from './visitors/routes.ts';
 export const routesByFeature = {
   accounts: accountRoutes,
   analytics: analyticsRoutes,
+  diagnostics: diagnosticsRoutes,
   emails: emailRoutes,
   health: healthRoutes,
   inquiries: inquiryRoutes,

@@ -49,6 +49,7 @@ export const COLLECTION_ACCESS: Record<string, CollectionAccess> = {
   analytics_sessions: closed,
   analytics_state: closed,
   audit_log: closed,
+  browser_errors: closed,
   captcha_tokens: closed,
   conversions: closed,
   customers: closed,

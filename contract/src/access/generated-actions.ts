@@ -28,6 +28,7 @@ export const ACCESS_ACTIONS: readonly AccessAction[] = [
   {"id":"endpoint:getAllAnalytics","kind":"endpoint","label":"Returns counts of all visitors’ events, the funnel, referrals with their revenue, and searches","target":"GET /api/admin/analytics","anyOf":["view_analytics"]},
   {"id":"endpoint:refreshAnalytics","kind":"endpoint","label":"Counts the quarter hours of analytics that are due and returns until when they are counted","target":"POST /api/admin/analytics/refresh","anyOf":["view_analytics"]},
   {"id":"endpoint:exportAnalytics","kind":"endpoint","label":"Downloads the events of a range and metric, newest first, as CSV","target":"GET /api/admin/analytics/export","anyOf":["view_analytics"],"recentSignIn":true},
+  {"id":"endpoint:listBrowserErrors","kind":"endpoint","label":"Lists the errors that pages had in browsers, the last seen first","target":"GET /api/admin/browser-errors","anyOf":["admin_access"]},
   {"id":"endpoint:listFailedEmails","kind":"endpoint","label":"Returns emails that were not delivered, without their text, newest first","target":"GET /api/admin/failed-emails","anyOf":["manage_inquiries"]},
   {"id":"endpoint:sendEmailAgain","kind":"endpoint","label":"Sends an email now that was not delivered","target":"POST /api/admin/failed-emails/:id/send","anyOf":["manage_inquiries"]},
   {"id":"endpoint:allowEmailAddress","kind":"endpoint","label":"Allows email to the address of an email that was not delivered, after a mail server refused it","target":"POST /api/admin/failed-emails/:id/allow-address","anyOf":["manage_inquiries"]},

@@ -21,6 +21,8 @@ export const RETENTION_DAYS = {
   session: 30,
   /** Counters of `write_limits`, after the last write. */
   writeLimit: 1,
+  /** An error that pages had in browsers, after the last report. */
+  browserError: 30,
   /** Ids of signed-out visitors, after they expired. */
   visitorId: 1,
 } as const;

@@ -20,6 +20,8 @@ export const ATTENTION_PERMISSIONS = {
   failed_emails: ['manage_inquiries'],
   /** App back ends whose data is not live. */
   backends: ['admin_access', 'manage_services'],
+  /** Errors that pages had in browsers for the first time in the last day. */
+  browser_errors: ['admin_access'],
   /** Accounts whose deletion was requested. */
   account_deletions: ['manage_users'],
 } as const satisfies Record<string, readonly [Permission, ...Permission[]]>;

@@ -22,6 +22,7 @@ const OTHER_COLLECTIONS: Record<string, string> = {
   captcha_tokens: 'contains hashes, for an hour',
   rate_limits: 'contains hashes, for hours',
   visitor_ids: 'contains random ids, for days',
+  browser_errors: 'contains nothing about a person',
   demo_availability: 'contains booked slots only',
   revenue_rollups: 'contains sums only',
   marketplace: 'contains the catalog',

@@ -26,6 +26,7 @@ const sourcesWith = (change: Partial<AttentionSources> = {}): AttentionSources =
   failed_emails: one(),
   account_deletions: one(),
   backends: vi.fn(async () => [outage]),
+  browser_errors: one(),
   ...change,
 });
 const caller = (...permissions: Access['permissions']): Access => ({ role: 'user', permissions });
@@ -36,7 +37,7 @@ afterEach(() => void vi.useRealTimers());
 it.each<[Permission, AttentionKind[]]>([
   ['manage_users', ['account_deletions']],
   ['manage_inquiries', ['new_messages', 'demo_requests', 'failed_emails']],
-  ['admin_access', ['backends']],
+  ['admin_access', ['backends', 'browser_errors']],
   ['view_analytics', []],
   ['view_services', []],
 ])('the attention list requests and shows for %s its own kinds only', async (permission, kinds) => {

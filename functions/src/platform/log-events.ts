@@ -35,6 +35,10 @@ export const LOG_EVENTS = {
   'api.refused': ['requestId', 'method', 'path', 'code', 'uid', 'network', 'reason'],
   /** A figure of the staff’s panel could not be read. */
   'attention.source_failed': ['kind', 'cause'],
+  /** An error was reported by browsers `BROWSER_ERROR_LIMITS.frequent` times. */
+  'browser.error_frequent': ['id', 'kind', 'page', 'release'],
+  /** Browsers reported an error for the first time. */
+  'browser.error_new': ['id', 'kind', 'page', 'release'],
   /** A captcha token was refused. */
   'captcha.refused': ['action', 'problem'],
   /** Stripe did not accept the new email of a customer. */
@@ -129,6 +133,8 @@ export type LogEventName = keyof typeof LOG_EVENTS;
 /** The events that staff are notified of: `ops/alerts` has a policy for each. */
 export const ALERTING_EVENTS: readonly LogEventName[] = [
   'api.failed',
+  'browser.error_frequent',
+  'browser.error_new',
   'mail.backlog',
   'marketplace.circuit_opened',
   'payments.events_parked',

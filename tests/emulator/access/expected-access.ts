@@ -51,6 +51,10 @@ export const ROUTE_ACCESS: Record<string, Entrance> = {
   getAllAnalytics: staff('view_analytics'),
   refreshAnalytics: staff('view_analytics'),
   exportAnalytics: recently(staff('view_analytics')),
+  // diagnostics
+  reportBrowserError: anyone,
+  reportBlockedContent: anyone,
+  listBrowserErrors: staff('admin_access'),
   // emails
   listFailedEmails: staff('manage_inquiries'),
   sendEmailAgain: staff('manage_inquiries'),

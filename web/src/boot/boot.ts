@@ -32,6 +32,18 @@ const PRELOAD_DASHBOARD_AFTER_MS = 3_000;
 /** How long the page's code may load before the page says that it is missing. */
 const CODE_IS_LATE_AFTER_MS = 10_000;
 
+/** Reports an error. The code for it is loaded when there is one, after the first paint. */
+function note(event: ErrorEvent | PromiseRejectionEvent): void {
+  void firstPaint
+    .then(() => import('../platform/browser/report-errors.ts'))
+    .then(
+      ({ reportEvent }) => reportEvent(event),
+      () => {},
+    );
+}
+addEventListener('error', note);
+addEventListener('unhandledrejection', note);
+
 let app: Promise<typeof import('./mount.tsx')> | undefined;
 /** The application once it runs. */
 let running: typeof import('./mount.tsx') | undefined;

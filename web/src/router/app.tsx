@@ -141,8 +141,12 @@ function ClosedDoor() {
 class ErrorBoundary extends Component<AppProps & { children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 
-  override componentDidCatch() {
+  override componentDidCatch(error: unknown) {
     this.props.onLive?.();
+    void import('../platform/browser/report-errors.ts').then(
+      ({ reportError }) => reportError('page', error),
+      () => {},
+    );
   }
 
   static getDerivedStateFromError(error: unknown) {

@@ -63,6 +63,12 @@ export const KIND_TEXT: Record<AttentionKind, KindText> = {
     todo: 'The marketplace shows saved or sample data instead.',
     href: null,
   },
+  browser_errors: {
+    one: 'new error in browsers',
+    many: 'new errors in browsers',
+    todo: 'A page failed in a way that it hadn’t before. The list shows where, and how often.',
+    href: `${PATHS.admin}#browser-errors`,
+  },
   account_deletions: {
     one: 'account waiting for deletion',
     many: 'accounts waiting for deletion',

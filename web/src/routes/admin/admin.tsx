@@ -1,5 +1,6 @@
 import { visibleAuditAreas } from '@atrium/contract/access/audit';
 import { Link } from 'react-router-dom';
+import { BrowserErrors } from '../../features/diagnostics/staff/browser-errors.tsx';
 import AttentionList from '../../features/panel/components/attention-list.tsx';
 import { AuditLog } from '../../features/panel/components/audit-log.tsx';
 import { PATHS } from '../../paths.ts';
@@ -39,6 +40,9 @@ function Panel() {
       <div className="grid min-w-0 content-start gap-y-14">
         <AttentionList appName={appName} />
         {areas.length > 0 ? <AuditLog areas={areas} /> : null}
+        <PermissionGate anyOf={['admin_access']} quiet>
+          <BrowserErrors />
+        </PermissionGate>
       </div>
       <nav aria-labelledby="areas-title" className="min-w-0">
         <h2 id="areas-title" className="pb-4 text-h3">

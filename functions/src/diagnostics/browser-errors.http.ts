@@ -1,0 +1,89 @@
+import { BROWSER_ERROR_LIMITS } from '@atrium/contract/diagnostics/browser-error-limits';
+import {
+  BrowserErrorAccepted,
+  BrowserErrorReport,
+  BrowserErrorsPage,
+} from '@atrium/contract/diagnostics/browser-errors';
+import { AdminListQuery } from '@atrium/contract/platform/admin-list';
+import { getDeviceName } from '../platform/http/device-name.ts';
+import { requireWithinLimit } from '../platform/limits/rate-limit.ts';
+import type { AddressLimit } from '../platform/limits/route-limit.ts';
+import { logger } from '../platform/logger.ts';
+import { jsonResponse } from '../platform/routes/response.ts';
+import { defineRoute, rawBody } from '../platform/routes/route.ts';
+import { type BrowserErrorRecord, toPolicyRecord, toRecord } from './browser-error.ts';
+import { countBrowserError, listBrowserErrors } from './browser-error-store.ts';
+
+/** A broken page reports a few errors; an office shares an address. */
+const BY_ADDRESS: AddressLimit = {
+  name: 'browser-errors',
+  per: 'address',
+  countedIn: 'instance',
+  max: 30,
+  windowMs: 60_000,
+};
+/** All reports together, so that a flood costs little and hides no more than an hour. */
+const TOTAL = { name: 'browser-errors-total', max: 2_000, windowMs: 60 * 60 * 1000 };
+
+const ACCEPTED = { body: { accepted: true } } as const;
+const REPORT = {
+  method: 'POST',
+  access: 'public',
+  // A browser reports blocked content itself, and an error can come before there is a token.
+  appCheck: false,
+  limit: [BY_ADDRESS],
+  response: jsonResponse(BrowserErrorAccepted),
+  status: 202,
+} as const;
+
+export const reportBrowserErrorRoute = defineRoute({
+  ...REPORT,
+  id: 'reportBrowserError',
+  summary: 'Counts an error that a page had in a browser.',
+  path: '/api/browser-errors',
+  body: BrowserErrorReport,
+  async handle({ body, header }) {
+    await store(toRecord(body), header('user-agent'));
+    return ACCEPTED;
+  },
+});
+
+export const reportBlockedContentRoute = defineRoute({
+  ...REPORT,
+  id: 'reportBlockedContent',
+  summary: 'Counts content that the Content-Security-Policy has blocked, as browsers report it.',
+  path: '/api/policy-reports',
+  body: rawBody('application/csp-report'),
+  async handle({ body, header }) {
+    await store(body.length <= MAX_POLICY_REPORT ? toPolicyRecord(body) : null, header('user-agent'));
+    return ACCEPTED;
+  },
+});
+
+/** Longer ones aren't of a browser. */
+const MAX_POLICY_REPORT = 16_384;
+
+/** Counts a report, and alerts staff to a new error and to a frequent one. */
+async function store(record: BrowserErrorRecord | null, userAgent: string | undefined): Promise<void> {
+  if (!record) return;
+  await requireWithinLimit(TOTAL, 'all');
+  const { id, count } = await countBrowserError(record, getDeviceName(userAgent));
+  const { kind, page, release } = record;
+  if (count === 1) logger.warn('browser.error_new', { id, kind, page, release });
+  if (count === BROWSER_ERROR_LIMITS.frequent)
+    logger.warn('browser.error_frequent', { id, kind, page, release });
+}
+
+export const listBrowserErrorsRoute = defineRoute({
+  id: 'listBrowserErrors',
+  summary: 'Lists the errors that pages had in browsers, the last seen first.',
+  method: 'GET',
+  path: '/api/admin/browser-errors',
+  access: { permission: 'admin_access' },
+  query: AdminListQuery,
+  response: jsonResponse(BrowserErrorsPage),
+  async handle({ query }) {
+    const { items, nextCursor } = await listBrowserErrors(query);
+    return { body: { errors: items, nextCursor } };
+  },
+});
