@@ -33,12 +33,14 @@ correctPlatformResponses();
 setGlobalOptions({
   region: REGION,
   maxInstances: 20,
+  // The webhook needs 173 MiB with 80 deliveries at once (`npm run bench -- memory`).
+  memory: '512MiB',
   concurrency: 80,
   // The default service account can have all roles or none; ours has those of the runbook.
   serviceAccount: 'functions@',
 });
 
-/** Idle instances of the API and the webhook, which avoid cold starts. Each costs a few dollars a month. */
+/** Idle instances of the API and the webhook, which avoid cold starts. They cost about $13 and $10 a month. */
 const minInstances = defineInt('MIN_INSTANCES', { default: 0 });
 
 const served = { guards, checkResponses: isEmulated() };
@@ -51,6 +53,9 @@ export const api = onRequest(
   {
     secrets: ['STRIPE_SECRET_KEY', 'RECAPTCHA_SECRET', SIGNING_KEY_NAME, SMTP_SECRET, ...BACKEND_KEY_NAMES],
     minInstances,
+    // 20 exports at once need up to 660 MiB (`npm run bench -- memory`).
+    memory: '1GiB',
+    concurrency: 20,
     ...OWN_PAGES_ONLY,
   },
   serveRoutes(apiRoutes, served),

@@ -14,6 +14,7 @@ import {
   measureFaultyAggregation,
   measureWarmMarketplace,
 } from './marketplace/aggregation.ts';
+import { measureMemory } from './memory.ts';
 import { measureSignedIn } from './signed-in/signed-in.ts';
 import { measureTransactionPaging } from './transaction-paging.ts';
 
@@ -28,6 +29,7 @@ const GROUPS: Record<string, () => Promise<Figure[]>> = {
   'faulty-aggregation': measureFaultyAggregation,
   'warm-aggregation': measureWarmMarketplace,
   'cold-start': measureColdStart,
+  memory: measureMemory,
   'transaction-paging': measureTransactionPaging,
   'webhook-storm': measureWebhookStorm,
   reconciliation: measureReconciliation,

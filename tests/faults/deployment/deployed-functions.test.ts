@@ -1,26 +1,15 @@
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { REGION } from '@atrium/contract/platform/region';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../../tools/checks/run-tool.ts';
-
-const run = promisify(execFile);
-
-/** An endpoint of the manifest that firebase-tools reads before a deployment. */
-interface Endpoint {
-  platform: string;
-  region: string[];
-  serviceAccountEmail?: string;
-  minInstances?: unknown;
-  httpsTrigger?: object;
-  callableTrigger?: object;
-  maxInstances?: number | null;
-  secretEnvironmentVariables?: { key: string }[];
-}
+import {
+  type Endpoint,
+  installDeployedFolder,
+  removeFolder,
+  startDeployedFunction,
+} from '../../deployed-folder.ts';
 
 const runbook = readFileSync(join(ROOT, 'docs/operate.md'), 'utf8');
 const firebaseJson = readFileSync(join(ROOT, 'firebase.json'), 'utf8');
@@ -28,24 +17,12 @@ const firebaseJson = readFileSync(join(ROOT, 'firebase.json'), 'utf8');
 let folder: string;
 let endpoints: [name: string, endpoint: Endpoint][];
 
-/** Builds the folder that is deployed, and installs a copy of it outside of the project, as Cloud Build does. */
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'atrium-functions-'));
-  await run('node', ['functions/build.ts'], { cwd: ROOT });
-  await cp(join(ROOT, 'functions/dist'), folder, { recursive: true });
-  const quiet = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'];
-  await run('npm', ['ci', ...quiet], { cwd: folder });
-  // Only what is in the folder and what the platform sets.
-  const { PATH } = process.env;
-  const manifest = join(folder, 'manifest.json');
-  const project = { GCLOUD_PROJECT: 'demo-atrium', FIREBASE_CONFIG: '{"projectId":"demo-atrium"}' };
-  await run('node', ['node_modules/firebase-functions/lib/bin/firebase-functions.js'], {
-    cwd: folder,
-    env: { PATH, ...project, FUNCTIONS_MANIFEST_OUTPUT_PATH: manifest },
-  });
-  endpoints = Object.entries(JSON.parse(await readFile(manifest, 'utf8')).endpoints);
+  const deployed = await installDeployedFolder();
+  folder = deployed.folder;
+  endpoints = Object.entries(deployed.endpoints);
 }, 300_000);
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => removeFolder(folder));
 
 describe('the deployed functions', () => {
   it('are installed with the versions that are tested here', async () => {
@@ -75,6 +52,23 @@ describe('the deployed functions', () => {
       expect([name, maxInstances]).toEqual([name, expect.any(Number)]);
     }
   });
+
+  it('state their memory and concurrency, which the benchmark measures', () => {
+    for (const [name, { availableMemoryMb, concurrency }] of endpoints) {
+      expect([name, availableMemoryMb, concurrency]).toEqual([name, expect.any(Number), expect.any(Number)]);
+    }
+  });
+
+  it('start outside of the project with the variables of Cloud Run', async () => {
+    const api = await startDeployedFunction(folder, 'api');
+    try {
+      const response = await fetch(`${api.url}/api/no-such-path`);
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ code: 'not_found' });
+    } finally {
+      await api.stop();
+    }
+  }, 60_000);
 
   it('run as the service account of the runbook', () => {
     expect(runbook).toContain('gcloud iam service-accounts create functions ');
