@@ -196,6 +196,31 @@ it('the transaction pages are turned by cursor and by number, and survive a relo
   await expect.poll(query).toEqual({});
 });
 
+it('the second page of transactions is requested once', async () => {
+  const eve = await newPerson();
+  // Newer than the list may be, so the live payments are another version of it.
+  const createdAt = new Date();
+  await storePayments(Array.from({ length: 12 }, (_, i) => payment(eve.uid, i, { createdAt })));
+  await openAs(eve, '/transactions');
+  await page.getByText('Page 1 of 2').waitFor();
+  const asked: string[] = [];
+  page.on('request', request => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname === '/api/transactions') asked.push(search);
+  });
+  await page.reload();
+  // The first page, and once more because of the live payments.
+  await expect.poll(() => asked.length).toBe(2);
+  await page.locator('table[aria-busy=false]').waitFor();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await page.getByText('Page 2 of 2').waitFor();
+  await page.locator('table[aria-busy=false]').waitFor();
+  await page.getByRole('link', { name: 'Page 1', exact: true }).click();
+  await page.getByText('Page 1 of 2').waitFor();
+  await page.locator('table[aria-busy=false]').waitFor();
+  expect(asked.filter(search => search.includes('cursor='))).toHaveLength(1);
+});
+
 it('the transaction pages are found by number when the cursor is from another account', LARGE, async () => {
   await open('/transactions?page=3&cursor=abc.def', {
     allowConsole: [/400/, /Transactions couldn’t be loaded/],

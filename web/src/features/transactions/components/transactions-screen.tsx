@@ -20,12 +20,15 @@ export function TransactionsScreen({ uid }: { uid: string }) {
   const { state } = useUrlState(transactionUrl);
   const newest = useNewestTransactions(uid);
   const version = useVersion(newest);
+  const [listVersion, setListVersion] = useState(version);
+  // Other pages are not loaded again, neither for a new payment nor by turning to them.
+  if (state.page === 1 && listVersion !== version) setListVersion(version);
   const hasWaited = useElapsed(LIVE_WAIT_MS);
   return (
     <TransactionList
       caption="Your transactions, newest first"
       queries={ownTransactions}
-      version={state.page === 1 ? version : ''}
+      version={listVersion}
       totalsVersion={newest || hasWaited ? version : null}
       action={<ExportButton filters={state} path="/api/transactions/export" />}
       empty={

@@ -1,16 +1,10 @@
 import type { MarketplaceData } from '@atrium/contract/marketplace/catalog';
 import { BRAND } from '@atrium/contract/platform/brand';
 
-interface MarketplaceHeaderProps {
-  data: MarketplaceData | null;
-  /** How many applications are listed below those of the catalog. */
-  others: number;
-}
-
-/** Title and the three stats: all applications that are listed; the category `all` does not count. */
-export function MarketplaceHeader({ data, others }: MarketplaceHeaderProps) {
+/** Title and the three stats of the displayed applications; the category `all` does not count. */
+export function MarketplaceHeader({ data }: { data: MarketplaceData | null }) {
   const stats = [
-    { figure: data ? String(data.services.length + others) : '–', label: 'Applications' },
+    { figure: data ? String(data.services.length) : '–', label: 'Applications' },
     { figure: data ? String(Math.max(0, data.categories.length - 1)) : '–', label: 'Categories' },
     { figure: '24/7', label: 'Support' },
   ];
@@ -24,17 +18,14 @@ export function MarketplaceHeader({ data, others }: MarketplaceHeaderProps) {
           Each application does one job. Compare prices and features, then start with any plan.
         </p>
       </div>
-      <dl className="flex lg:col-span-4 lg:justify-end">
+      <ul aria-label="The marketplace in figures" className="flex lg:col-span-4 lg:justify-end">
         {stats.map(({ figure, label }) => (
-          <div
-            key={label}
-            className="flex flex-col-reverse border-l border-line pr-6 pl-4 first:border-0 first:pl-0 last:pr-0"
-          >
-            <dt className="text-fine text-soft">{label}</dt>
-            <dd className="figures font-display text-h3 font-semibold">{figure}</dd>
-          </div>
+          <li key={label} className="border-l border-line pr-6 pl-4 first:border-0 first:pl-0 last:pr-0">
+            <span className="figures block font-display text-h3 font-semibold">{figure} </span>
+            <span className="block text-fine text-soft">{label}</span>
+          </li>
         ))}
-      </dl>
+      </ul>
     </div>
   );
 }

@@ -19,22 +19,22 @@ import { CatalogFilter } from './catalog-filter.tsx';
 import { MarketplaceHeader } from './marketplace-header.tsx';
 import { MarketplaceLoading } from './marketplace-loading.tsx';
 import { CatalogNotice, MarketplaceFooter } from './marketplace-page.tsx';
-import { type FoundPage, MoreProducts, type OtherProduct, SearchElsewhere } from './more-products.tsx';
+import { type FoundPage, type OtherProduct, OtherProducts, SearchElsewhere } from './other-products.tsx';
 
 /** Delay before a search is tracked, in milliseconds (specification §9). */
 const SETTLED_MS = 1000;
 
 interface MarketplaceScreenProps extends AppActions {
   marketplace: Marketplace;
-  /** Our products that aren't in the catalog; the search finds them, too. */
+  /** Our products that the marketplace doesn't sell. */
   others: readonly OtherProduct[];
   /** Returns what a search finds outside of the marketplace. */
   findElsewhere(query: string): readonly FoundPage[];
-  /** Called with a completed search and the number of products found. */
+  /** Called with a completed search and the number of applications found. */
   onSearch(query: string, resultsCount: number): void;
 }
 
-/** The catalog: featured apps, search and categories, every app with its plans, and our other products. */
+/** The catalog: featured apps, search and categories, and every app with its plans. */
 export function MarketplaceScreen({
   marketplace,
   others,
@@ -51,10 +51,8 @@ export function MarketplaceScreen({
     () => (data ? filterServices(data.services, query, category) : []),
     [data, query, category],
   );
-  const foundOthers = useMemo(() => filterServices(others, query, category), [others, query, category]);
   const elsewhere = query.trim() === '' ? [] : findElsewhere(query);
-  const total = found.length + foundOthers.length;
-  useSettledSearch(data ? query : '', total, onSearch);
+  useSettledSearch(data ? query : '', found.length, onSearch);
 
   function showPlans(app: Service) {
     actions.onInterest(app);
@@ -70,8 +68,7 @@ export function MarketplaceScreen({
 
   return (
     <div className="wrap pt-10 pb-16 md:pt-14">
-      {/* A product without a price is only announced. */}
-      <MarketplaceHeader data={data} others={others.filter(({ price }) => price !== null).length} />
+      <MarketplaceHeader data={data} />
       <div className="mt-10 empty:hidden">
         <CatalogNotice marketplace={marketplace} />
       </div>
@@ -106,8 +103,7 @@ export function MarketplaceScreen({
             <CatalogFilter filter={filter} categories={data.categories} />
             <BillingChoice apps={data.services} className="mt-4" />
             <p role="status" className="sr-only">
-              {counted(found.length, 'application')}
-              {foundOthers.length > 0 ? `, ${counted(foundOthers.length, 'other product')}` : null}
+              {found.length} {found.length === 1 ? 'application' : 'applications'}
             </p>
             <div data-filtered-list className="mt-10">
               <AppList apps={found} findNote={appId => sourceNote(data, appId)} {...actions} />
@@ -119,8 +115,8 @@ export function MarketplaceScreen({
                   </Button>
                 </div>
               ) : null}
-              {foundOthers.length > 0 ? <MoreProducts products={foundOthers} /> : null}
               {elsewhere.length > 0 ? <SearchElsewhere pages={elsewhere} /> : null}
+              <OtherProducts products={others} />
             </div>
           </section>
         </>
@@ -131,8 +127,6 @@ export function MarketplaceScreen({
     </div>
   );
 }
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Reports a search when typing pauses; not when empty. */
 function useSettledSearch(query: string, resultsCount: number, onSearch: MarketplaceScreenProps['onSearch']) {

@@ -45,17 +45,17 @@ export function Hero() {
               Explore Services
             </Link>
           </p>
-          <dl className="mt-12 flex max-w-lg border-t border-line bg-paper lg:mt-20">
+          <ul
+            aria-label="Atrium AI in figures"
+            className="mt-12 flex max-w-lg border-t border-line bg-paper lg:mt-20"
+          >
             {STATS.map(({ figure, label }) => (
-              <div
-                key={label}
-                className="flex grow flex-col-reverse border-l border-line py-3 pl-4 first:border-0 first:pl-0"
-              >
-                <dt className="text-fine text-soft">{label}</dt>
-                <dd className="figures font-display text-h3 font-semibold">{figure}</dd>
-              </div>
+              <li key={label} className="grow border-l border-line py-3 pl-4 first:border-0 first:pl-0">
+                <span className="figures block font-display text-h3 font-semibold">{figure} </span>
+                <span className="block text-fine text-soft">{label}</span>
+              </li>
             ))}
-          </dl>
+          </ul>
         </div>
         <div className="flex items-end lg:col-span-6 lg:col-start-7 lg:row-start-1 lg:-mr-6 lg:pb-8">
           <HeroPicture

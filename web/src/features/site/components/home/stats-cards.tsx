@@ -14,17 +14,18 @@ const STATS = [
 export function StatsCards() {
   return (
     <div className="wrap pb-20 md:pb-28">
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-8 border-t border-ink lg:grid-cols-4">
+      <ul
+        aria-label="Atrium AI in figures"
+        className="grid grid-cols-2 gap-x-8 gap-y-8 border-t border-ink lg:grid-cols-4"
+      >
         {STATS.map(({ figure, label, note }) => (
-          <div key={label} className="flex flex-col-reverse justify-end border-l border-line pt-4 pl-4">
-            <dt className="text-small">
-              <span className="font-semibold">{label}</span>
-              <span className="mt-1 block max-w-[26ch] text-fine text-soft">{note}</span>
-            </dt>
-            <dd className="figures font-display text-h2 font-semibold tracking-tight">{figure}</dd>
-          </div>
+          <li key={label} className="border-l border-line pt-4 pl-4">
+            <span className="figures block font-display text-h2 font-semibold tracking-tight">{figure} </span>
+            <span className="block text-small font-semibold">{label}</span>
+            <span className="mt-1 block max-w-[26ch] text-fine text-soft">{note}</span>
+          </li>
         ))}
-      </dl>
+      </ul>
     </div>
   );
 }
