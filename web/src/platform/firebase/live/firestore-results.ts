@@ -45,7 +45,7 @@ export function watchResults(
     };
     async function readWithout(): Promise<void> {
       const isDue = timer;
-      const result = document.hidden ? null : await readOnce(target);
+      const result = document.hidden ? null : await readOnce(target, ended);
       // A snapshot has arrived meanwhile, or the subscription has ended.
       if (timer !== isDue || ended.aborted) return;
       stopReading();
@@ -82,9 +82,11 @@ export function watchResults(
   });
 }
 
-async function readOnce(target: LiveTarget) {
+/** Null if the session has ended before the request: without its token, it would be refused. */
+async function readOnce(target: LiveTarget, ended: AbortSignal) {
   try {
     const { readResults } = await import('./read-results.ts');
+    if (ended.aborted) return null;
     return { documents: await readResults(target), error: null };
   } catch (error) {
     return { documents: null, error };
