@@ -52,8 +52,7 @@ export interface Sandbox {
 
 /**
  * Starts Stripe, reCAPTCHA, Google sign-in, App Check, the seven app back ends and the outbox on one port, and the mail
- * server and
- * the gate of the Auth emulator on others. Rejects when a port is in use.
+ * server and the gate of the Auth emulator on others. Rejects when a port is in use.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   let state = new SandboxState(options.webhookUrl, options.handoffs);

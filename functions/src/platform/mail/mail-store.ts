@@ -49,7 +49,8 @@ async function hasWaitingLink(id: string, { to, link }: Pick<Mail, 'to' | 'link'
 
 /**
  * Queues the email that `compose` returns, unless the recipient's limit is reached, or the last one has the same link and waits
- * to be sent: its link will be a new one. Counts each call, also without an email, so that all take the same time. `conflict`: another email to the recipient was counted since, or the id exists.
+ * to be sent: its link will be a new one. Counts each call, also without an email, so that all take the same time.
+ * `conflict`: another email to the recipient was counted since, or the id exists.
  */
 export async function queueLimitedMail(
   { limit, to, id }: { limit: RecipientLimit; to: string; id: string },
