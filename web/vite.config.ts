@@ -9,8 +9,7 @@ const hosting = `http://127.0.0.1:${process.env.HOSTING_PORT ?? 5002}`;
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** Packages whose unused modules can be dropped, because importing them has no side effects. */
-const FREE_OF_SIDE_EFFECTS =
-  /node_modules\/(firebase|@firebase|react-router|react-router-dom|reactfire|rxjs)\//;
+const FREE_OF_SIDE_EFFECTS = /node_modules\/(firebase|@firebase|react-router|react-router-dom|reactfire)\//;
 
 /** Exceptions: Firebase registers its products when these modules are imported. */
 const REGISTERS_ON_IMPORT = /node_modules\/@firebase\/(app|auth|firestore|functions|webchannel-wrapper)\//;
@@ -26,7 +25,7 @@ export default defineConfig(({ mode }) => ({
   resolve: {
     alias: [
       {
-        find: /^(re2js|firebase\/(database|remote-config|storage))$/,
+        find: /^(re2js|firebase\/database)$/,
         replacement: `${root}src/platform/firebase/live/unused-packages.ts`,
       },
     ],

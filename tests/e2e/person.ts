@@ -199,7 +199,7 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log Out' }).first().click();
   await page.getByRole('button', { name: 'Log Out' }).first().waitFor({ state: 'detached' });
   // The dashboard closes first; the page navigates when the tokens are deleted too.
-  await page.waitForURL(at('/'));
+  await page.waitForURL(at('/login'));
 }
 
 /** Opens the marketplace, or another page of the catalog, and waits until its data is live. */

@@ -58,7 +58,7 @@ export async function signIn(
   const state = await context.storageState({ indexedDB: true });
   await context.close();
   for (const { localStorage } of state.origins) {
-    const kept = localStorage.filter(({ name }) => !/^(atrium_last_seen|firebase_cache_)/.test(name));
+    const kept = localStorage.filter(({ name }) => !name.startsWith('firebase_cache_'));
     localStorage.splice(0, localStorage.length, ...kept);
   }
   return state;

@@ -35,8 +35,6 @@ const IDLE_AFTER_MS = 6_000;
 interface Visit {
   /** Milliseconds from the navigation until the first data is painted. */
   shownAfter: number;
-  /** The same until nothing on the page is from an earlier visit. */
-  confirmedAfter: number;
   files: number;
   kB: number;
   kBUntilIdle: number;
@@ -65,17 +63,16 @@ export function measureSignedIn(): Promise<Figure[]> {
         await context.close();
       }
       const first = cold[0] as Visit;
-      const over = (what: string, visits: Visit[], time: 'shownAfter' | 'confirmedAfter', goal: number) =>
-        lower(`${path}, ${what}`, median(visits.map(one => one[time])) / median(paints), '×', goal);
-      const shown = over("cold: first data over the marketplace's paint", cold, 'shownAfter', 3);
+      const over = (what: string, visits: Visit[], goal: number) =>
+        lower(`${path}, ${what}`, median(visits.map(one => one.shownAfter)) / median(paints), '×', goal);
+      const shown = over("cold: first data over the marketplace's paint", cold, 3);
       const name = `signed in ${path}, cold: JavaScript`;
       figures.push(
         lower(`${name} until the first data (brotli)`, first.kB, 'kB', goals.kB),
         lower(`${name} until idle (brotli)`, first.kBUntilIdle, 'kB', goals.kBUntilIdle),
         lower(`${name} files until the first data`, first.files, '', goals.files),
         shown,
-        over('warm: last seen data over the same', warm, 'shownAfter', 1.5),
-        over('warm: confirmed data over the same', warm, 'confirmedAfter', 2.5),
+        over('warm: first data over the same', warm, 1.5),
       );
       ofDashboard ??= shown.value;
       if (path === '/account') {
@@ -164,30 +161,17 @@ async function visit(context: BrowserContext, url: string, data: string): Promis
   const untilData = await countScripts();
   await page.waitForTimeout(IDLE_AFTER_MS);
   const untilIdle = await countScripts();
-  const times = await page.evaluate(() => ({
-    shownAfter: Number(Reflect.get(globalThis, 'shownAfter')),
-    confirmedAfter: Number(Reflect.get(globalThis, 'confirmedAfter')),
-  }));
+  const shownAfter = await page.evaluate(() => Number(Reflect.get(globalThis, 'shownAfter')));
   await page.close();
-  return { ...times, ...untilData, kBUntilIdle: untilIdle.kB };
+  return { shownAfter, ...untilData, kBUntilIdle: untilIdle.kB };
 }
 
-/** Runs in the page: records when the first data was painted, and when no mark of an earlier visit was left. */
+/** Runs in the page: records when the first data was painted. */
 function watchData(data: string): void {
-  const note = (name: string) =>
-    requestAnimationFrame(() => setTimeout(() => Reflect.set(globalThis, name, performance.now())));
-  let isShown = false;
-  let isConfirmed = false;
-  const look = () => {
-    const has = document.querySelector(data) !== null;
-    if (has && !isShown) {
-      isShown = true;
-      note('shownAfter');
-    }
-    if (has && !isConfirmed && !document.querySelector('[data-last-seen]')) {
-      isConfirmed = true;
-      note('confirmedAfter');
-    }
-  };
-  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector(data)) return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => Reflect.set(globalThis, 'shownAfter', performance.now())));
+  });
+  observer.observe(document, { childList: true, subtree: true });
 }

@@ -10,7 +10,8 @@ export async function openAtRest(page: Page, path: string): Promise<void> {
       document.readyState === 'complete' &&
       document.fonts.status === 'loaded' &&
       document.documentElement.matches('[data-settled]') &&
-      !document.querySelector('.skeleton, main [aria-busy=true], [data-loading=true]'),
+      !document.querySelector('.skeleton, main [aria-busy=true], [data-loading=true]') &&
+      !/Checking permissions|Loading/.test(document.querySelector('main')?.textContent ?? ''),
   );
 }
 

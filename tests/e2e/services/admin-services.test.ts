@@ -135,7 +135,7 @@ describe('the editor of a service', () => {
     await stay();
     await page.getByRole('button', { name: 'Log Out', exact: true }).click();
     await dialog.getByRole('button', { name: 'Leave' }).click();
-    await page.waitForURL(at('/'));
+    await page.waitForURL(at('/login'));
     expect(await page.evaluate(() => localStorage.getItem('firebase_user'))).toBeNull();
   });
 

@@ -178,8 +178,8 @@ it('the palette logs out, and opens the plan change', async () => {
   await openButton(page).click();
   await field(page).fill('sign out');
   await option(page, 'Log out').click();
-  await page.waitForURL(at('/'));
-  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
+  await page.waitForURL(at('/login'));
+  await page.getByText('You’re logged out.').waitFor();
 });
 
 it('the palette offers only the pages of the user’s role', LARGE, async () => {

@@ -1,19 +1,18 @@
 import type { Page, Request } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { LAST_SEEN_KEY } from '../../../web/src/platform/storage/storage-keys.ts';
 import { newPerson, type Person } from '../../emulator/people.ts';
 import { recordPayment } from '../../emulator/transactions/transaction-data.ts';
 import { firstRows, LARGE } from '../../rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { holdRequests, isLive, isPainted, newPage } from '../browser.ts';
-import { at, changeTokens, logOut, signIn } from '../person.ts';
+import { at, changeTokens, signIn } from '../person.ts';
 
 const RECORDS = '**/api/account/records';
-const FIREBASE_CODE = /\/assets\/(session-(?!hint)|firebase-|index\.esm|live-connection)/;
+const FIREBASE_CODE = /\/assets\/(session-(?!hint)|firebase-|index\.esm|reactfire-|live-)/;
 
 /** Messages of the browser and the page about unreachable servers. */
 const UNREACHABLE = [
-  /ERR_FAILED|ERR_INTERNET_DISCONNECTED/,
+  /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 503/,
   /@firebase\/firestore/,
   /not live|couldn’t be (loaded|confirmed)|dynamically imported module/,
 ];
@@ -48,8 +47,6 @@ async function noteFormats(page: Page): Promise<void> {
 }
 
 const newest = (description: string) => page.getByRole('main').getByText(description).first();
-const mark = () => page.locator('[data-last-seen]');
-const lastSeen = () => page.evaluate(key => localStorage.getItem(key), LAST_SEEN_KEY);
 
 beforeEach(async () => {
   ada = await newPerson();
@@ -102,7 +99,6 @@ describe('the first data of a page', () => {
       const requests: Request[] = [];
       page.on('request', request => requests.push(request));
       const release = await holdRequests(page, FIREBASE_CODE);
-      await page.addInitScript(key => localStorage.removeItem(key), LAST_SEEN_KEY);
       await page.goto(at(path), { waitUntil: 'commit' });
       await newest('Bill one').waitFor();
       for (const call of calls) {
@@ -133,8 +129,16 @@ describe('the first data of a page', () => {
     await page.goto(at('/transactions'));
     await isFetched;
     await recordPayment(ada, 'Bill two');
-    // The subscription has it before the first page of the list has loaded.
-    await page.waitForFunction(key => localStorage.getItem(key)?.includes('Bill two'), LAST_SEEN_KEY);
+    // The listener has it before the first page of the list has loaded.
+    await page.waitForFunction(() => {
+      const held: Map<string, { immutableStatus: unknown }> | undefined = Reflect.get(
+        globalThis,
+        '_reactFirePreloadedObservables',
+      );
+      return [...(held?.values() ?? [])].some(subject =>
+        JSON.stringify(Object(subject.immutableStatus).data ?? '').includes('Bill two'),
+      );
+    });
     release();
     await newest('Bill two').waitFor();
   });
@@ -147,24 +151,19 @@ describe('the first data of a page', () => {
     await page.goto(at('/dashboard'));
     await renewed;
     await newest('Bill one').waitFor();
-    await mark().waitFor({ state: 'detached' });
   });
 
-  it('appears on a slow connection after a loading state', LARGE, async () => {
-    await page.addInitScript(key => localStorage.removeItem(key), LAST_SEEN_KEY);
-    const release = await holdRequests(page, RECORDS);
+  it('is asked for again on request when it couldn’t be loaded', LARGE, async () => {
+    await page.route(RECORDS, route => route.fulfill({ status: 503, json: {} }));
     await page.goto(at('/dashboard'));
-    await page.locator('main .skeleton').first().waitFor();
-    expect(await newest('Bill one').count()).toBe(0);
+    await page.getByRole('heading', { name: 'This page couldn’t be displayed' }).waitFor();
     await expectNoAxeViolations(page);
-    release();
+    await page.unroute(RECORDS);
+    await page.getByRole('button', { name: 'Try Again' }).click();
     await newest('Bill one').waitFor();
   });
-});
 
-describe('the data cached from the last visit', () => {
-  it('is shown together with the web fonts, so that no text moves', LARGE, async () => {
-    await expect.poll(lastSeen).not.toBeNull();
+  it('is shown in the web fonts, which load before the page’s code', LARGE, async () => {
     const release = await holdRequests(page, /assets\/mount-[^/]*\.js$/);
     await page.goto(at('/dashboard'), { waitUntil: 'commit' });
     await page.waitForFunction(
@@ -176,31 +175,13 @@ describe('the data cached from the last visit', () => {
     await newest('Bill one').waitFor();
   });
 
-  it('is shown and marked until the server has confirmed it', LARGE, async () => {
-    await page.waitForFunction(key => localStorage.getItem(key)?.includes('Bill one'), LAST_SEEN_KEY);
+  it('appears on a slow connection after a loading state', LARGE, async () => {
     const release = await holdRequests(page, RECORDS);
-    await recordPayment(ada, 'Bill two');
     await page.goto(at('/dashboard'));
-    await newest('Bill one').waitFor();
-    await mark().getByText('Updating...').waitFor();
+    await page.locator('main .skeleton').first().waitFor();
+    expect(await newest('Bill one').count()).toBe(0);
     await expectNoAxeViolations(page);
     release();
-    await newest('Bill two').waitFor();
-    await mark().waitFor({ state: 'detached' });
-  });
-
-  it('stays on screen while neither the API nor the database can be reached', LARGE, async () => {
-    await page.waitForFunction(key => localStorage.getItem(key)?.includes('Bill one'), LAST_SEEN_KEY);
-    await page.route(/\/api\/|\/google\.firestore\.|live-connection/, route => route.abort());
-    await page.goto(at('/dashboard'));
     await newest('Bill one').waitFor();
-    await page.context().setOffline(true);
-    await mark().getByText('You’re offline.').waitFor();
-  });
-
-  it('is deleted at logout', async () => {
-    await page.waitForFunction(key => localStorage.getItem(key)?.includes('Bill one'), LAST_SEEN_KEY);
-    await logOut(page);
-    expect(await lastSeen()).toBeNull();
   });
 });

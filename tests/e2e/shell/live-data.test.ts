@@ -15,28 +15,16 @@ let page: Page;
 
 const newest = (description: string) => page.getByRole('main').getByText(description).first();
 
-/** Goes from the home page to the dashboard as this user, in the same document. */
-async function signInHere({ email }: Person): Promise<void> {
-  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
-  // The home page has an email field too.
-  await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
-  await logIn(page, email);
-  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
-}
-
-/** The number of cached snapshots that reactfire holds for the session's user and for any other. */
-const cachedSnapshots = (uid: string): Promise<{ own: number; others: string[] }> =>
-  page.evaluate(owner => {
-    const ids = [
-      ...(Reflect.get(globalThis, '_reactFirePreloadedObservables') as Map<string, unknown>).keys(),
-    ];
-    const own = ids.filter(id => id.startsWith(`${owner}/`));
-    return { own: own.length, others: ids.filter(id => id.includes('{') && !own.includes(id)) };
-  }, uid);
+/** The ids of the snapshots that reactfire holds in this document. */
+const heldSnapshots = (tab = page): Promise<string[]> =>
+  tab.evaluate(() => [
+    ...((Reflect.get(globalThis, '_reactFirePreloadedObservables') as Map<string, unknown>)?.keys() ?? []),
+  ]);
 
 /** A payment appears automatically, even one that is made after the first read. */
 async function expectLive(person: Person, description: string): Promise<void> {
-  await expect.poll(async () => (await cachedSnapshots(person.uid)).own).toBeGreaterThan(0);
+  const profile = expect.stringContaining(`users/${person.uid}`);
+  await expect.poll(() => heldSnapshots()).toEqual(expect.arrayContaining([profile]));
   await recordPayment(person, description);
   await newest(description).waitFor();
 }
@@ -49,27 +37,47 @@ beforeEach(async () => {
   await expectLive(ada, 'Bill one');
 });
 
-it('live data starts again with each session in one document, without data of earlier users', async () => {
-  await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
-  await expect.poll(() => cachedSnapshots(ada.uid)).toMatchObject({ own: expect.any(Number), others: [] });
+it('live data of a session ends with its document, in every tab', async () => {
+  const other = await page.context().newPage();
+  await other.goto(at('/transactions'));
+  await expect.poll(() => heldSnapshots(other)).not.toEqual([]);
+  const markDocument = () => Reflect.set(window, 'sameDocument', true);
+  const isSameDocument = () => Reflect.get(window, 'sameDocument') === true;
+  await Promise.all([page.evaluate(markDocument), other.evaluate(markDocument)]);
 
   await logOut(page);
-  expect(await cachedSnapshots(ada.uid)).toEqual({ own: 0, others: [] });
-  await signInHere(ada);
-  await newest('Bill one').waitFor();
-  await expectLive(ada, 'Bill two');
+  expect(await page.evaluate(isSameDocument)).toBe(false);
+  expect(await heldSnapshots()).toEqual([]);
+  await other.getByRole('heading', { name: 'Authentication Required' }).waitFor();
+  await expect.poll(() => other.evaluate(isSameDocument).catch(() => true)).toBe(false);
 
-  await logOut(page);
   const grace = await newPerson();
-  await signInHere(grace);
+  await logIn(page, grace.email);
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
   await expectLive(grace, 'Bill of Grace');
-  expect(await page.getByText(/Bill (one|two)/).count()).toBe(0);
-  expect(await cachedSnapshots(grace.uid)).toMatchObject({ others: [] });
+  expect((await heldSnapshots()).filter(id => id.includes(ada.uid))).toEqual([]);
   // Grace must not see Ada's payments.
-  await recordPayment(ada, 'Bill three');
+  await recordPayment(ada, 'Bill two');
   await expectLive(grace, 'Second bill of Grace');
-  expect(await page.getByText('Bill three').count()).toBe(0);
-  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+  expect(await page.getByText(/Bill (one|two)/).count()).toBe(0);
+});
+
+it('an unresolved payment disappears once it is completed', async () => {
+  const open = page.getByRole('heading', { name: 'Needs your attention' });
+  await recordPayment(ada, 'Bill two', { status: 'pending' });
+  await open.waitFor();
+  await recordPayment(ada, 'Bill two');
+  await open.waitFor({ state: 'detached' });
+});
+
+it('records are read again every minute where the channel of the listeners is blocked', async () => {
+  await page.route(/Firestore\/Listen/, () => undefined);
+  await page.clock.install();
+  await page.goto(at('/dashboard'));
+  await newest('Bill one').waitFor();
+  await recordPayment(ada, 'Bill two');
+  await page.clock.fastForward(61_000);
+  await newest('Bill two').waitFor();
 });
 
 it('live data continues after the connection was lost', async () => {

@@ -12,7 +12,7 @@ import { claimsOf, enter, manageAccount } from '../staff.ts';
 const staff = (role: Role) => newPerson(claimsOf(role));
 
 /** Browser messages about requests that were sent just after their permission was removed. */
-const REFUSED = /permission|couldn’t be loaded|no longer live|403|Listen\/channel/i;
+const REFUSED = /permission|couldn’t be loaded|403|Listen\/channel/i;
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
 

@@ -1,9 +1,11 @@
-import { NEWEST_PAYMENTS, OwnRecords } from '@atrium/contract/accounts/own-records';
+import { OWN_LISTS, OwnRecords } from '@atrium/contract/accounts/own-records';
 import { readStoredDate } from '@atrium/contract/platform/stored-document';
 import { expect, it } from 'vitest';
 import { get } from '../api.ts';
 import { database } from '../database.ts';
 import { newPerson, type Person } from '../people.ts';
+
+const NEWEST_PAYMENTS = OWN_LISTS.transactions.limit;
 
 const records = async (as: Person) => OwnRecords.parse((await get('/api/account/records', { as })).json);
 

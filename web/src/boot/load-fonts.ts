@@ -6,7 +6,7 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
 import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 import { deviceStorage } from '../platform/storage/browser-storage.ts';
-import { LAST_SEEN_KEY } from '../platform/storage/storage-keys.ts';
+import { STORED_USER_KEY } from '../platform/storage/storage-keys.ts';
 import { firstPaint } from './first-paint.ts';
 import { preventLayoutShift } from './prevent-layout-shift.ts';
 
@@ -19,10 +19,10 @@ function isFirstPage(): boolean {
   return navigation?.type === 'navigate' && !document.referrer.startsWith(`${location.origin}/`);
 }
 
-/** Returns whether this browser has shown the dashboard in this session, and therefore loaded its fonts. */
-const hasSeenDashboard = () => deviceStorage.get(LAST_SEEN_KEY) !== null;
+/** A browser with a session has loaded the fonts before. */
+const hasSession = () => deviceStorage.get(STORED_USER_KEY) !== null;
 
-const IS_FIRST = isFirstPage() && !hasSeenDashboard();
+const IS_FIRST = isFirstPage() && !hasSession();
 
 // `fallback`: text is invisible for about 100 ms at most, and a font that arrives late does not replace it. On the first
 // page no text waits for a font, but Chrome lays out the whole page again when the 100 ms of `fallback` are over.

@@ -1,8 +1,9 @@
 import '../platform/browser/trusted-types.ts';
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { isOffline } from '../platform/browser/is-offline.ts';
+import { Listeners } from '../platform/firebase/live/listeners.tsx';
 import { PageData, readPageData } from '../platform/page-data.ts';
 import { App } from '../router/app.tsx';
 import { isPrivate, preloadRoute } from '../router/route-table.tsx';
@@ -13,6 +14,13 @@ import { type FindSuccessor, holdControls } from './held-controls.ts';
 import { holdTexts, releaseTexts } from './translated-text.ts';
 
 export { isRouteLoaded, warmRoute } from '../router/route-table.tsx';
+
+const ROOT: RootOptions = {
+  onCaughtError(error, { errorBoundary }) {
+    // Listeners of which the database refuses one report that themselves.
+    if (!(errorBoundary instanceof Listeners)) console.error(error);
+  },
+};
 
 /**
  * Hydrates prerendered HTML, or renders anew where there is none or where a signed-in user sees another page.
@@ -47,10 +55,10 @@ export async function mount(container: HTMLElement): Promise<FindSuccessor> {
   const release = holdControls(container);
   if (isKept) {
     holdTexts(container);
-    startTransition(() => void hydrateRoot(container, app));
+    startTransition(() => void hydrateRoot(container, app, ROOT));
   } else {
     container.replaceChildren();
-    createRoot(container).render(app);
+    createRoot(container, ROOT).render(app);
   }
   await promise;
   releaseTexts();

@@ -1,9 +1,8 @@
 import {
-  MAX_SUBSCRIPTIONS,
-  NEWEST_PAYMENTS,
-  NEWEST_UNRESOLVED,
+  OWN_DOCUMENTS,
+  OWN_LISTS,
+  type OwnList,
   type OwnRecords,
-  UNRESOLVED_STATUSES,
 } from '@atrium/contract/accounts/own-records';
 import { type StoredDocument, toStoredDocument } from '@atrium/contract/platform/stored-document';
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
@@ -18,24 +17,21 @@ export async function readOwnRecords(uid: string): Promise<OwnRecords> {
     billQuery(1);
     return snapshot.exists ? toStored(snapshot) : null;
   };
-  const all = async (query: Query) => {
-    const { docs } = await query.get();
+  const all = async ({ collection, statuses, newestBy, limit }: OwnList) => {
+    let query: Query = database.collection(collection).where('userId', '==', uid);
+    if (statuses) query = query.where('status', 'in', statuses);
+    if (newestBy) query = query.orderBy(newestBy, 'desc');
+    const { docs } = await query.limit(limit).get();
     billQuery(docs.length);
     return docs.map(toStored);
   };
-  const own = (collection: string) => database.collection(collection).where('userId', '==', uid);
   const [profile, deletion, entitlements, subscriptions, transactions, unresolved] = await Promise.all([
-    one('users'),
-    one('account_deletions'),
-    one('entitlements'),
-    all(own('subscriptions').limit(MAX_SUBSCRIPTIONS)),
-    all(own('transactions').orderBy('createdAt', 'desc').limit(NEWEST_PAYMENTS)),
-    all(
-      own('transactions')
-        .where('status', 'in', UNRESOLVED_STATUSES)
-        .orderBy('createdAt', 'desc')
-        .limit(NEWEST_UNRESOLVED),
-    ),
+    one(OWN_DOCUMENTS.profile),
+    one(OWN_DOCUMENTS.deletion),
+    one(OWN_DOCUMENTS.entitlements),
+    all(OWN_LISTS.subscriptions),
+    all(OWN_LISTS.transactions),
+    all(OWN_LISTS.unresolved),
   ]);
   return { profile, deletion, entitlements, subscriptions, transactions, unresolved };
 }

@@ -10,10 +10,9 @@ import { PATHS } from '../../paths.ts';
 import { isRecording } from '../../platform/api/call-recorder.ts';
 import { useAuth } from '../../session/auth/auth-provider.tsx';
 import { DeletionReminder, OverdueBanner, SecondFactorReminder, VerifyReminder } from './banners.tsx';
-import { LastSeenMark } from './live/last-seen-mark.tsx';
+import { FreshRecords } from './live/fresh-records.tsx';
 import { LiveAccess } from './live/live-access.tsx';
 import { LiveBoundary } from './live/live-boundary.tsx';
-import { LiveDataProvider } from './live/live-data.tsx';
 import { QueryProvider } from './live/query-provider.tsx';
 import { Reauthentication } from './live/reauthentication.tsx';
 import { AccountMenu } from './nav/account-menu.tsx';
@@ -32,7 +31,7 @@ export default function Shell({ children }: { children?: ReactNode }) {
   const { user } = session;
   return (
     // State of one user is remounted for another.
-    <QueryProvider key={user.uid} uid={user.uid}>
+    <QueryProvider key={user.uid}>
       <Frame user={user} liveUid={session.status === 'signed-in' ? user.uid : null}>
         {children}
       </Frame>
@@ -51,7 +50,7 @@ function Frame({ user, liveUid, children }: FrameProps) {
   const { pathname } = useLocation();
   return (
     <div data-shell className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_1fr] lg:grid-rows-[auto_1fr]">
-      <LiveDataProvider uid={user.uid}>
+      <FreshRecords uid={user.uid}>
         <LiveBoundary key={`access ${pathname}`} fallback={null}>
           {liveUid ? <LiveAccess uid={liveUid} /> : null}
         </LiveBoundary>
@@ -63,8 +62,6 @@ function Frame({ user, liveUid, children }: FrameProps) {
           </div>
         </aside>
         <main id="main" className="min-w-0 pb-24 lg:pb-10">
-          {/* First, because in low windows it takes space: coming and going, it must not move the tab bar that has the focus. */}
-          <LastSeenMark />
           <VerifyReminder />
           <SecondFactorReminder />
           <LiveBoundary key={pathname}>
@@ -77,7 +74,7 @@ function Frame({ user, liveUid, children }: FrameProps) {
             </Suspense>
           </LiveBoundary>
         </main>
-      </LiveDataProvider>
+      </FreshRecords>
       {isRecording ? (
         <Suspense>
           <PerformancePanel />

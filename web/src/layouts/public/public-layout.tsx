@@ -6,7 +6,6 @@ import { Icon } from '../../design/icons/icon.tsx';
 import { Logo, LogoMark } from '../../design/icons/logo.tsx';
 import { textLinkClass } from '../../design/typography/text-link-class.ts';
 import { PATHS } from '../../paths.ts';
-import { LoggedOut } from './logged-out.tsx';
 import { FOOTER_NAV, getNav } from './public-nav.ts';
 
 /** Header, content and footer of the public site. */
@@ -14,7 +13,6 @@ export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <Header />
-      <LoggedOut />
       <main id="main" className="grow">
         {children}
       </main>

@@ -4,9 +4,9 @@ declare module '@tanstack/react-query' {
   interface Register {
     /**
      * `label` names the query in the log line of a failure; without one a failure isn't logged. `level` is that of the
-     * line, a warning by default. `lastSeen`: the data is kept on this device until logout, for the next visit.
+     * line, a warning by default.
      */
-    queryMeta: { label?: string; level?: 'warn' | 'error'; lastSeen?: boolean };
+    queryMeta: { label?: string; level?: 'warn' | 'error' };
   }
 }
 

@@ -36,6 +36,3 @@ export const GOOGLE_REQUEST_KEY = 'atrium_google_request';
 
 /** Key of the theme that was chosen in this browser (`theme.ts`); without it, the device decides. */
 export const THEME_KEY = 'atrium_theme';
-
-/** Key of the data that the signed-in user saw last (`platform/api/last-seen.ts`). */
-export const LAST_SEEN_KEY = 'atrium_last_seen';

@@ -35,7 +35,7 @@ interface Auth extends TokenAccess {
   confirm(): Promise<void>;
   register(form: RegisterForm): Promise<AccountResult>;
   login(form: LoginForm): Promise<AccountResult>;
-  /** `secure` also clears this device and navigates to the login page. */
+  /** Opens the login page in a new document. `secure` also clears this device. */
   logout(mode: LogoutMode): Promise<AccountResult>;
   /** Why the last attempt to log out failed. Stored here because the dashboard is remounted meanwhile. */
   logoutFailure: string | null;
@@ -68,8 +68,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       logout: async mode => {
         setLogoutFailure(null);
         try {
-          if (mode === 'secure') await (await import('../inactivity/leave.ts')).logOutAndClear();
-          else await (await loadFirebaseSession()).logout();
+          const { logOut, logOutAndClear } = await import('../inactivity/leave.ts');
+          await (mode === 'secure' ? logOutAndClear() : logOut());
           return { success: true };
         } catch (failure) {
           const error = describeLogoutError(failure);

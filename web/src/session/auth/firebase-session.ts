@@ -25,6 +25,8 @@ import { getSession, publishSession } from './session-store.ts';
 /** While an account is created, its first auth events lack the name or the profile and are not published. */
 let isPublishingPaused = false;
 let watching: Promise<void> | undefined;
+/** Firebase has ended a session of this document, whose listeners stay in memory. */
+let hasEnded = false;
 
 /** Resolves once Firebase has restored the signed-in user; from then on the session follows Firebase. */
 export function confirmSession(): Promise<void> {
@@ -34,7 +36,7 @@ export function confirmSession(): Promise<void> {
 
 async function watch(): Promise<void> {
   const auth = getFirebaseAuth();
-  // Firebase also signs out a session that was ended elsewhere. Publishing first lets the dashboard unsubscribe in time.
+  // Firebase also signs out a session that was ended elsewhere. Publishing first closes the dashboard in time.
   auth.beforeAuthStateChanged(user => {
     if (!user) void publishUser(null);
   });
@@ -48,6 +50,7 @@ async function watch(): Promise<void> {
 async function publishUser(user: User | null): Promise<void> {
   if (!user) {
     if (getSession().status === 'signed-out') return;
+    hasEnded = true;
     clearTabSession();
     publishSession({ status: 'signed-out' });
     return;
@@ -66,6 +69,7 @@ async function publishUser(user: User | null): Promise<void> {
   const signedInAt = token ? Date.parse(token.authTime) : null;
   if (getFirebaseAuth().currentUser?.uid === user.uid) {
     publishSession({ status: 'signed-in', user: { ...stored, access }, access: { ...access, signedInAt } });
+    if (hasEnded) location.reload();
   }
 }
 
@@ -149,19 +153,13 @@ export async function writeProfile(uid: string, profile: UserProfile): Promise<v
   await inTime(written).catch(error => console.warn('The profile could not be written yet.', error));
 }
 
-/** Quick logout: removes tokens and session data; the device keeps its caches. */
-export async function logout(): Promise<void> {
-  await signOutHere();
-  clearTabSession();
-}
-
 /** Signs out in this tab and, through the shared storage, in all others. Throws when that fails; the session continues. */
 export async function signOutHere(): Promise<void> {
   await confirmSession();
   const auth = getFirebaseAuth();
   const { currentUser } = auth;
   const before = getSession();
-  // The dashboard unsubscribes first: without a token its subscriptions would be refused.
+  // The dashboard closes first: without a token its listeners would be refused.
   publishSession({ status: 'signed-out' });
   try {
     await signOut(auth);

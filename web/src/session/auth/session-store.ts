@@ -63,15 +63,21 @@ function followOtherTabs(event: StorageEvent): void {
 
 /** A page restored from the back/forward cache has missed storage events. With storage blocked there were none. */
 function followAfterRestore(event: PageTransitionEvent): void {
-  if (event.persisted && !deviceStorage.isBlocked()) follow(readStoredUser());
+  if (event.persisted && !deviceStorage.isBlocked() && readStoredUser()?.uid !== currentUid())
+    location.reload();
 }
 
+const currentUid = () => (session.status === 'signed-out' ? undefined : session.user.uid);
+
 function follow(user: StoredUser | null): void {
-  const current = session.status === 'signed-out' ? null : session.user.uid;
+  const current = currentUid();
   if (!user) {
-    if (current !== null) clearTabSession();
+    if (current) clearTabSession();
     apply(SIGNED_OUT);
-  } else if (current !== user.uid) {
+  } else if (current && current !== user.uid) {
+    // Nothing of another user's session stays in memory.
+    location.reload();
+  } else if (!current) {
     apply({ status: 'checking', user });
   }
 }

@@ -5,6 +5,7 @@ import { leaveWithoutPrompt } from '../../platform/browser/use-unsaved-guard.ts'
 import { tabStorage } from '../../platform/storage/browser-storage.ts';
 import { publishSession } from '../auth/session-store.ts';
 import { clearDevice } from '../device/local-data.ts';
+import { clearTabSession } from '../device/tab-session.ts';
 import { expiredLoginPath, loginPath } from '../next-path.ts';
 import { type SessionEnd, storeSessionEnd } from './session-end.ts';
 
@@ -21,19 +22,22 @@ function hidePage(): void {
   document.body.style.display = 'none';
 }
 
-/** Tabs that end at the same time notify each other. Navigating twice would drop the reason shown on the login page. */
+/**
+ * A session ends with a new document: reactfire and the SDK of Firestore keep what they have read for as long as theirs is
+ * open. Tabs that end at the same time notify each other. Navigating twice would drop the reason shown on the login page.
+ */
 let hasLeft = false;
 
-/** Opens the login page in a new document, so that nothing stays in memory. Expired sessions return to this page. */
-function goToLogin(end: SessionEnd): void {
+/** Opens the next page in a new document, so that nothing stays in memory. Expired sessions return to this page. */
+function leaveDocument(end: SessionEnd): void {
   if (hasLeft) return;
   hasLeft = true;
   hidePage();
   storeSessionEnd(end);
-  location.replace(loginAfter(end));
+  location.replace(pathAfter(end));
 }
 
-function loginAfter(end: SessionEnd): string {
+function pathAfter(end: SessionEnd): string {
   if (end === 'staff-lifetime') return loginPath(location.pathname + location.search);
   return end === 'inactivity' || end === 'emergency' ? expiredLoginPath(location) : PATHS.login;
 }
@@ -55,6 +59,14 @@ export async function expireSession(reason: 'inactivity' | 'staff-lifetime'): Pr
     end = 'emergency';
   }
   leaveEverywhere(end);
+}
+
+/** Logs out on the user's request; what this device has cached stays. Throws when signing out fails. */
+export async function logOut(): Promise<void> {
+  const { signOutHere } = await import('../auth/firebase-session.ts');
+  await signOutHere();
+  clearTabSession();
+  leaveEverywhere('left');
 }
 
 /** Logs out on the user's request and clears the device. Throws when signing out fails; then nothing is cleared. */
@@ -100,7 +112,7 @@ function tryClearing(): Promise<boolean> {
 /** Signs this tab and all others out of a session that was ended and cleared here. */
 function leaveEverywhere(end: SessionEnd): void {
   channel?.postMessage(end);
-  goToLogin(end);
+  leaveDocument(end);
 }
 
 /**
@@ -112,8 +124,9 @@ export function followLeaving(): void {
   channel.onmessage = ({ data }: MessageEvent<SessionEnd>) => {
     if (hasLeft) return;
     hidePage();
-    tabStorage.clear();
-    if (data === 'cleared' || data === 'uncleared') location.reload();
-    else goToLogin(data);
+    if (data === 'left') clearTabSession();
+    else tabStorage.clear();
+    if (data === 'left' || data === 'cleared' || data === 'uncleared') location.reload();
+    else leaveDocument(data);
   };
 }

@@ -6,6 +6,7 @@ import { SESSION_END_KEY } from '../../platform/storage/storage-keys.ts';
 
 /** Reasons for the end of a session that the login page displays. */
 export type SessionEnd =
+  | 'left'
   | 'inactivity'
   | 'staff-lifetime'
   | 'ended-everywhere'
@@ -15,6 +16,7 @@ export type SessionEnd =
   | 'closed';
 
 const NOTICES: Record<SessionEnd, { tone: 'warn' | 'done'; text: string }> = {
+  left: { tone: 'done', text: 'You’re logged out.' },
   inactivity: { tone: 'warn', text: SPEC_TEXT.sessionExpired },
   'staff-lifetime': {
     tone: 'warn',

@@ -1,15 +1,13 @@
+import type { OwnRecords } from '@atrium/contract/accounts/own-records';
 import { readStoredDate } from '@atrium/contract/platform/stored-document';
-import type { DocumentTarget } from '../../../platform/firebase/live/live-target.ts';
-import { defineSchema, useSnapshot } from '../../../platform/firebase/live/use-snapshot.ts';
+import { useOwnRecord } from '../../../session/own-records.ts';
 
-const RequestedDeletion = defineSchema(({ status, eraseAt }) => {
-  const date = readStoredDate(eraseAt);
-  return status === 'requested' && date ? { eraseAt: date } : null;
-});
-
-export const toDeletionTarget = (uid: string): DocumentTarget => ({ path: `account_deletions/${uid}` });
+function readDeletion(document: OwnRecords['deletion']): { eraseAt: Date } | null {
+  const eraseAt = readStoredDate(document?.eraseAt);
+  return document?.status === 'requested' && eraseAt ? { eraseAt } : null;
+}
 
 /** Returns when the account will be erased, live; null without a deletion and until loaded. */
 export function useAccountDeletion(uid: string): { eraseAt: Date } | null {
-  return useSnapshot(toDeletionTarget(uid), RequestedDeletion).data ?? null;
+  return useOwnRecord(uid, 'deletion', readDeletion) ?? null;
 }

@@ -1,16 +1,16 @@
 import { UserProfile } from '@atrium/contract/accounts/account';
+import type { OwnRecords } from '@atrium/contract/accounts/own-records';
 import { AppError } from '@atrium/contract/platform/errors';
 import { useEffect } from 'react';
-import type { DocumentTarget } from '../../../platform/firebase/live/live-target.ts';
-import { useSnapshot } from '../../../platform/firebase/live/use-snapshot.ts';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
+import { useOwnRecord } from '../../../session/own-records.ts';
 import { ensureProfile } from '../api/ensure-profile.ts';
 
-export const toProfileTarget = (uid: string): DocumentTarget => ({ path: `users/${uid}` });
+const readProfile = (document: OwnRecords['profile']) => UserProfile.safeParse(document).data ?? null;
 
 /** The user's profile, live; null when it is missing, undefined until it is known. */
 export function useStoredProfile(uid: string): UserProfile | null | undefined {
-  return useSnapshot(toProfileTarget(uid), UserProfile).data;
+  return useOwnRecord(uid, 'profile', readProfile);
 }
 
 /**
@@ -18,9 +18,9 @@ export function useStoredProfile(uid: string): UserProfile | null | undefined {
  * none, and updated from it if a link has changed the email since, or the email isn't confirmed yet.
  */
 export function useProfile(uid: string): UserProfile | null {
-  const { data: profile, isConfirmed } = useSnapshot(toProfileTarget(uid), UserProfile);
+  const profile = useStoredProfile(uid);
   const { session } = useAuth();
-  const user = isConfirmed && session.status === 'signed-in' ? session.user : null;
+  const user = session.status === 'signed-in' ? session.user : null;
   const isOutdated = user !== null && profile !== undefined && profile?.email !== (user.email ?? '');
   useEffect(() => {
     if (isOutdated) void completeProfile();

@@ -44,8 +44,9 @@ const INFO = {
     empty: 'Empty. Your session tokens are stored here.',
     warning: 'This deletes your session tokens and logs you out.',
     async clear(signOut: () => Promise<void>) {
-      await signOut();
+      // The session ends with this document.
       await clearDatabases();
+      await signOut();
     },
   },
 };

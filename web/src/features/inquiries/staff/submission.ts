@@ -12,8 +12,6 @@ import {
   readStoredTime,
   type StoredDocument,
 } from '@atrium/contract/platform/stored-document';
-import type { Schema } from '../../../platform/api/api-client.ts';
-import { defineSchema } from '../../../platform/firebase/live/use-snapshot.ts';
 
 /** A submission as staff see it. */
 export interface Submission {
@@ -43,13 +41,8 @@ export function isUnverified({ collection, status, verification }: Submission): 
   return verification !== 'passed' && status === INQUIRY_STATUSES[collection][0];
 }
 
-/** Schemas of stored submissions. The security rules and the server ensure the types of the fields. */
-export const SUBMISSION_SCHEMAS: Readonly<Record<InboxCollection, Schema<Submission>>> = {
-  contacts: defineSchema(stored => toSubmission('contacts', stored)),
-  demo_bookings: defineSchema(stored => toSubmission('demo_bookings', stored)),
-};
-
-function toSubmission(collection: InboxCollection, { id, ...data }: StoredDocument): Submission {
+/** Reads a stored submission. The security rules and the server ensure the types of the fields. */
+export function toSubmission(collection: InboxCollection, { id, ...data }: StoredDocument): Submission {
   const { status, source, verification, userId, statusChangedAt, statusChangedBy, statusNote, ...rest } =
     data;
   const sent = readStoredTime(rest[TIME_FIELDS[collection]]);

@@ -15,7 +15,7 @@ export const attentionQuery = queryOptions({
   }),
   refetchInterval: 60_000,
   refetchOnWindowFocus: 'always',
-  meta: { label: 'What waits for you', lastSeen: true },
+  meta: { label: 'What waits for you' },
 });
 
 export const auditQuery = (filters: AuditFilterValues) =>

@@ -1,11 +1,10 @@
+import type { OwnRecords } from '@atrium/contract/accounts/own-records';
 import { type Entitlement, Entitlements } from '@atrium/contract/subscriptions/subscriptions';
-import type { DocumentTarget } from '../../../platform/firebase/live/live-target.ts';
-import { useSnapshot } from '../../../platform/firebase/live/use-snapshot.ts';
+import { useOwnRecord } from '../../../session/own-records.ts';
 
-export const toEntitlementsTarget = (uid: string): DocumentTarget => ({ path: `entitlements/${uid}` });
+const readApps = (document: OwnRecords['entitlements']) => Entitlements.safeParse(document).data?.apps ?? {};
 
 /** The plans that the user has, by app id, live; null until they are known. */
 export function useEntitlements(uid: string): Readonly<Record<string, Entitlement>> | null {
-  const { data } = useSnapshot(toEntitlementsTarget(uid), Entitlements);
-  return data === undefined ? null : (data?.apps ?? {});
+  return useOwnRecord(uid, 'entitlements', readApps) ?? null;
 }

@@ -1,14 +1,13 @@
-import { MAX_SUBSCRIPTIONS } from '@atrium/contract/accounts/own-records';
+import type { OwnRecords } from '@atrium/contract/accounts/own-records';
 import { fromMinorUnits } from '@atrium/contract/platform/currencies';
-import { readStoredDate } from '@atrium/contract/platform/stored-document';
+import { readStoredDate, type StoredDocument } from '@atrium/contract/platform/stored-document';
 import type {
   ChargesPaused,
   DescribedSubscription,
   Money,
 } from '@atrium/contract/subscriptions/describe-subscription';
 import { NextInvoice, PlanPrice, SubscriptionStatus } from '@atrium/contract/subscriptions/subscriptions';
-import type { QueryTarget } from '../../../platform/firebase/live/live-target.ts';
-import { defineSchema, useSnapshot } from '../../../platform/firebase/live/use-snapshot.ts';
+import { useOwnRecord } from '../../../session/own-records.ts';
 
 /** The fields of a stored subscription that the screens use. */
 export interface Subscription extends DescribedSubscription {
@@ -26,7 +25,7 @@ export interface Subscription extends DescribedSubscription {
 }
 
 /** Reads a document; null if it is invalid or has an unknown status. */
-const StoredSubscription = defineSchema((document): Subscription | null => {
+function readSubscription(document: StoredDocument): Subscription | null {
   const status = SubscriptionStatus.safeParse(document.status);
   const createdAt = readStoredDate(document.createdAt);
   if (!status.success || !createdAt) return null;
@@ -48,7 +47,7 @@ const StoredSubscription = defineSchema((document): Subscription | null => {
     nextInvoice: NextInvoice.safeParse(document.nextInvoice).data ?? null,
     monthly: readMonthly(document.plans),
   };
-});
+}
 
 function readChargesPaused(paused: unknown): ChargesPaused | null {
   return paused ? { until: readStoredDate(Object(paused).until) } : null;
@@ -61,14 +60,13 @@ function readMonthly(periods: unknown): Money | null {
   return { currency, amount: fromMinorUnits(monthlyCents, currency) };
 }
 
-export const toSubscriptionsTarget = (uid: string): QueryTarget => ({
-  collection: 'subscriptions',
-  where: [['userId', '==', uid]],
-  limit: MAX_SUBSCRIPTIONS,
-});
+const readSubscriptions = (documents: OwnRecords['subscriptions']) =>
+  documents
+    .map(readSubscription)
+    .filter(subscription => subscription !== null)
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 
 /** The user's subscriptions, newest first, live; null until they are known. */
 export function useSubscriptions(uid: string): Subscription[] | null {
-  const { data } = useSnapshot(toSubscriptionsTarget(uid), StoredSubscription);
-  return data?.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()) ?? null;
+  return useOwnRecord(uid, 'subscriptions', readSubscriptions) ?? null;
 }

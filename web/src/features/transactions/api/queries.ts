@@ -49,7 +49,7 @@ function defineQueries<Row extends Transaction>(
         queryKey: [...key, 'page', wanted],
         queryFn: ({ signal }) => list(wanted, signal),
         initialData: () => received?.(wanted),
-        meta: { label: 'Transactions', lastSeen: scope === 'own' },
+        meta: { label: 'Transactions' },
       }),
     details: (id: string, version: string) =>
       queryOptions({

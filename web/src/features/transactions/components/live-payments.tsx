@@ -1,4 +1,3 @@
-import { NEWEST_PAYMENTS } from '@atrium/contract/accounts/own-records';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { Link } from 'react-router-dom';
 import { Arrow } from '../../../design/icons/arrow.tsx';
@@ -15,7 +14,7 @@ import { TransactionStatus } from './transaction-status.tsx';
 
 /** The last few payments, live. */
 export function NewestTransactions({ uid }: { uid: string }) {
-  const transactions = useNewestTransactions(uid, NEWEST_PAYMENTS);
+  const transactions = useNewestTransactions(uid);
   if (!transactions) return <div className="skeleton h-40" />;
   if (transactions.length === 0)
     return <p className="border-t border-line py-5 text-soft">{SPEC_TEXT.noTransactions}</p>;

@@ -1,47 +1,51 @@
 import type { StaffTransaction } from '@atrium/contract/transactions';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../design/button.tsx';
 import { DownloadButton } from '../../../design/download-button.tsx';
 import { PATHS } from '../../../paths.ts';
 import { useDownload } from '../../../platform/api/use-download.ts';
 import { useUrlState } from '../../../platform/browser/use-url-state.ts';
+import { Listeners } from '../../../platform/firebase/live/listeners.tsx';
 import { allTransactions, ownTransactions } from '../api/queries.ts';
-import {
-  type LiveTransaction,
-  toFingerprint,
-  useNewestTransactions,
-} from '../hooks/use-newest-transactions.ts';
+import { type LiveTransaction, toFingerprint } from '../hooks/use-newest-transactions.ts';
 import { apiFilters, filterUrl, type TransactionFilterValues, transactionUrl } from '../transaction-url.ts';
 import { TransactionList } from './transaction-list.tsx';
+
+const LiveHistory = lazy(() => import('./live-history.tsx'));
 
 /** The user's own payments. The first page follows the live ledger, so it shows new payments automatically. */
 export function TransactionsScreen({ uid }: { uid: string }) {
   const { state } = useUrlState(transactionUrl);
-  const newest = useNewestTransactions(uid);
+  const [newest, setNewest] = useState<LiveTransaction[] | null>(null);
   const version = useVersion(newest);
   const [listVersion, setListVersion] = useState(version);
   // Other pages are not loaded again, neither for a new payment nor by turning to them.
   if (state.page === 1 && listVersion !== version) setListVersion(version);
   const hasWaited = useElapsed(LIVE_WAIT_MS);
   return (
-    <TransactionList
-      caption="Your transactions, newest first"
-      queries={ownTransactions}
-      version={listVersion}
-      totalsVersion={newest || hasWaited ? version : null}
-      action={<ExportButton filters={state} path="/api/transactions/export" />}
-      empty={
-        <>
-          <p className="mt-2 max-w-[52ch] text-soft">
-            Your payments appear here with their status and receipt.
-          </p>
-          <Link to={PATHS.payment} className={`mt-6 ${buttonClass('primary')}`}>
-            Make a Payment
-          </Link>
-        </>
-      }
-    />
+    <>
+      <Listeners>
+        <LiveHistory uid={uid} onNewest={setNewest} />
+      </Listeners>
+      <TransactionList
+        caption="Your transactions, newest first"
+        queries={ownTransactions}
+        version={listVersion}
+        totalsVersion={newest || hasWaited ? version : null}
+        action={<ExportButton filters={state} path="/api/transactions/export" />}
+        empty={
+          <>
+            <p className="mt-2 max-w-[52ch] text-soft">
+              Your payments appear here with their status and receipt.
+            </p>
+            <Link to={PATHS.payment} className={`mt-6 ${buttonClass('primary')}`}>
+              Make a Payment
+            </Link>
+          </>
+        }
+      />
+    </>
   );
 }
 

@@ -1,15 +1,11 @@
-import { NEWEST_UNRESOLVED, UNRESOLVED_STATUSES } from '@atrium/contract/accounts/own-records';
 import { DisputeStatus } from '@atrium/contract/payments/disputes';
 import { fromMinorUnits } from '@atrium/contract/platform/currencies';
-import { readStoredDate } from '@atrium/contract/platform/stored-document';
-import {
-  paymentTitle,
-  storedKind,
-  TRANSACTION_LIMITS,
-  TransactionStatus,
-} from '@atrium/contract/transactions';
-import type { QueryTarget } from '../../../platform/firebase/live/live-target.ts';
-import { defineSchema, useSnapshot } from '../../../platform/firebase/live/use-snapshot.ts';
+import { readStoredDate, type StoredDocument } from '@atrium/contract/platform/stored-document';
+import { paymentTitle, storedKind, TransactionStatus } from '@atrium/contract/transactions';
+import { useQuery } from '@tanstack/react-query';
+import { useOwnRecord } from '../../../session/own-records.ts';
+import { findCheckoutDocuments } from '../api/find-checkout-documents.ts';
+import { TRANSACTIONS_KEY } from '../api/queries.ts';
 
 /** The fields of a stored transaction that live screens use. */
 export interface LiveTransaction {
@@ -25,21 +21,24 @@ export interface LiveTransaction {
   appId: string;
   /** The subscription that it pays; null for a single payment. */
   subscriptionId: string | null;
+  /** Of a hosted checkout; null for other payments. */
+  checkoutAttemptId: string | null;
   /** The status of its dispute; null without one. */
   disputeStatus: DisputeStatus | null;
 }
 
-/** Null for a document that this version does not understand. The amount becomes decimal. */
-const StoredTransaction = defineSchema((document): LiveTransaction | null => {
+/** Returns null for a document that this version does not understand. The amount becomes decimal. */
+function readTransaction(document: StoredDocument): LiveTransaction | null {
   const status = TransactionStatus.safeParse(document.status);
   const createdAt = readStoredDate(document.createdAt);
   if (!status.success || !createdAt) return null;
-  const { kind, invoiceUrl, plan, dispute, description } = document;
+  const { kind, invoiceUrl, plan, dispute, description, checkoutAttemptId } = document;
   const { subscriptionId } = Object(plan);
   return {
     id: String(document.id),
     appId: String(document.appId),
     subscriptionId: typeof subscriptionId === 'string' ? subscriptionId : null,
+    checkoutAttemptId: typeof checkoutAttemptId === 'string' ? checkoutAttemptId : null,
     disputeStatus: DisputeStatus.safeParse(Object(dispute).status).data ?? null,
     createdAt,
     updatedAt: readStoredDate(document.updatedAt),
@@ -49,52 +48,34 @@ const StoredTransaction = defineSchema((document): LiveTransaction | null => {
     status: status.data,
     title: paymentTitle({ kind: storedKind({ kind, invoiceUrl }), description: String(description) }),
   };
-});
-
-export const toNewestTransactionsTarget = (uid: string, count: number): QueryTarget => ({
-  collection: 'transactions',
-  where: [['userId', '==', uid]],
-  newestBy: 'createdAt',
-  limit: count,
-});
-
-/** The user's newest transactions, live; null until they are known. */
-export function useNewestTransactions(
-  uid: string,
-  count: number = TRANSACTION_LIMITS.pageSize,
-): LiveTransaction[] | null {
-  return useSnapshot(toNewestTransactionsTarget(uid, count), StoredTransaction).data ?? null;
 }
 
-/** The newest transactions of a user that are pending, disputed or checked by staff. */
-export const toUnresolvedTransactionsTarget = (uid: string): QueryTarget => ({
-  collection: 'transactions',
-  where: [
-    ['userId', '==', uid],
-    ['status', 'in', UNRESOLVED_STATUSES],
-  ],
-  newestBy: 'createdAt',
-  limit: NEWEST_UNRESOLVED,
-});
+/** Reads stored transactions; leaves out what this version does not understand. */
+export function readTransactions(documents: readonly StoredDocument[]): LiveTransaction[] {
+  return documents.map(readTransaction).filter(transaction => transaction !== null);
+}
+
+/** The user's newest transactions, live; null until they are known. */
+export function useNewestTransactions(uid: string): LiveTransaction[] | null {
+  return useOwnRecord(uid, 'transactions', readTransactions) ?? null;
+}
 
 /** The payments of a user that wait for a bank or for staff, live. Disputes that the bank has decided are left out. */
 export function useUnresolvedTransactions(uid: string): LiveTransaction[] {
-  const { data } = useSnapshot(toUnresolvedTransactionsTarget(uid), StoredTransaction);
-  return (data ?? []).filter(({ disputeStatus }) => disputeStatus !== 'lost');
+  const unresolved = useOwnRecord(uid, 'unresolved', readTransactions) ?? [];
+  return unresolved.filter(({ disputeStatus }) => disputeStatus !== 'lost');
 }
 
-/** The user's transaction of a hosted checkout, live; undefined while there is none, null until that is known. */
-export function useCheckoutTransaction(uid: string, attempt: string): LiveTransaction | undefined | null {
-  const own: QueryTarget = {
-    collection: 'transactions',
-    where: [
-      ['userId', '==', uid],
-      ['checkoutAttemptId', '==', attempt],
-    ],
-    limit: 1,
-  };
-  const { data } = useSnapshot(own, StoredTransaction);
-  return data === undefined ? null : data[0];
+/** The user's transaction of a hosted checkout: live while it is among the newest; undefined while there is none. */
+export function useCheckoutTransaction(uid: string, attempt: string): LiveTransaction | undefined {
+  const newest = useNewestTransactions(uid);
+  const found = newest?.find(({ checkoutAttemptId }) => checkoutAttemptId === attempt);
+  const { data: older } = useQuery({
+    queryKey: [...TRANSACTIONS_KEY, 'own', 'checkout', attempt],
+    queryFn: async () => readTransactions(await findCheckoutDocuments(uid, attempt)),
+    enabled: newest !== null && !found,
+  });
+  return found ?? older?.[0];
 }
 
 /** Changes whenever one of the transactions does. */

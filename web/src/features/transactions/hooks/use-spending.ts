@@ -1,4 +1,3 @@
-import { NEWEST_PAYMENTS } from '@atrium/contract/accounts/own-records';
 import { useQuery } from '@tanstack/react-query';
 import { useAuth } from '../../../session/auth/auth-provider.tsx';
 import { spendingQuery } from '../api/queries.ts';
@@ -7,6 +6,6 @@ import { toFingerprint, useNewestTransactions } from './use-newest-transactions.
 /** Loads the user’s spending, after the page’s first data is shown and the session confirmed. */
 export function useSpending(uid: string) {
   const { session } = useAuth();
-  const version = toFingerprint(useNewestTransactions(uid, NEWEST_PAYMENTS) ?? []);
+  const version = toFingerprint(useNewestTransactions(uid) ?? []);
   return useQuery({ ...spendingQuery(version), enabled: session.status === 'signed-in' });
 }

@@ -1,10 +1,10 @@
+import type { OwnRecords } from '@atrium/contract/accounts/own-records';
 import { useEffect } from 'react';
-import { toProfileTarget } from '../../../features/accounts/hooks/use-profile.ts';
-import { defineSchema, useSnapshot } from '../../../platform/firebase/live/use-snapshot.ts';
+import { useOwnRecord } from '../../../session/own-records.ts';
 
-/** The decision about the account's access in its profile. */
-const AccessDecision = defineSchema(({ access }) => {
-  const { stamp, inForceAt, validSince } = Object(access);
+/** Reads the decision about the account's access in its profile. */
+function readDecision(profile: OwnRecords['profile']) {
+  const { stamp, inForceAt, validSince } = Object(profile?.access);
   return {
     /** Of the last decision, null before the first. */
     stamp: typeof stamp === 'string' && stamp ? stamp : null,
@@ -13,13 +13,15 @@ const AccessDecision = defineSchema(({ access }) => {
     /** The earliest sign-in that is still valid, seconds since 1970; null when no session was ended. */
     validSince: typeof validSince === 'number' ? validSince : null,
   };
-});
+}
 
 /** Follows decisions about this account: opens and closes pages without a reload, and signs out. */
 export function LiveAccess({ uid }: { uid: string }) {
-  const { data, isConfirmed } = useSnapshot(toProfileTarget(uid), AccessDecision);
-  // An older decision than the token's would be waited for in vain.
-  const { stamp = null, isApplied = false, validSince = null } = (isConfirmed && data) || {};
+  const {
+    stamp = null,
+    isApplied = false,
+    validSince = null,
+  } = useOwnRecord(uid, 'profile', readDecision) ?? {};
   useEffect(() => {
     if (validSince === null) return;
     return follow(({ followEndedSessions }, signal) => followEndedSessions(validSince, signal));

@@ -1,6 +1,6 @@
+import { QueryClientContext } from '@tanstack/react-query';
 import { Component, type ContextType, type ReactNode } from 'react';
 import { LoadError } from '../../../design/feedback/load-error.tsx';
-import { LiveDataContext } from '../../../platform/firebase/live/use-snapshot.ts';
 import { NOT_LOADED, PageLoadError } from '../../../router/lazy-page.tsx';
 import { ShellPage } from '../shell-page.tsx';
 
@@ -10,10 +10,10 @@ interface LiveBoundaryProps {
   children: ReactNode;
 }
 
-/** Live data throws during rendering when it is refused or lost; the rest of the dashboard keeps working. */
+/** Records that couldn’t be loaded throw during rendering; the rest of the dashboard keeps working. */
 export class LiveBoundary extends Component<LiveBoundaryProps, { error: unknown }> {
-  static override contextType = LiveDataContext;
-  declare context: ContextType<typeof LiveDataContext>;
+  static override contextType = QueryClientContext;
+  declare context: ContextType<typeof QueryClientContext>;
   override state: { error: unknown } = { error: null };
 
   static getDerivedStateFromError(error: unknown) {
@@ -22,7 +22,7 @@ export class LiveBoundary extends Component<LiveBoundaryProps, { error: unknown 
 
   private retry = () => {
     if (this.state.error instanceof PageLoadError) return location.reload();
-    this.context?.retryAll();
+    void this.context?.resetQueries({ predicate: ({ state }) => state.status === 'error' });
     this.setState({ error: null });
   };
 

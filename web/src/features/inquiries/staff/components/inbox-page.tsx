@@ -12,8 +12,8 @@ import { Notice } from '../../../../design/feedback/notice.tsx';
 import { useFocusOn } from '../../../../design/feedback/use-opener.ts';
 import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { changeInquiries } from '../api/queries.ts';
-import type { InboxPage } from '../hooks/use-inbox.ts';
 import { useSelection } from '../hooks/use-selection.ts';
+import type { InboxPage } from '../inbox-query.ts';
 import { countText } from '../status-words.ts';
 import { SubmissionRow } from './submission-row.tsx';
 

@@ -1,17 +1,23 @@
 import { type InboxCollection, type InboxFilter, inboxFilters } from '@atrium/contract/inquiries/inbox';
 import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import { SPAM_STATUS } from '@atrium/contract/inquiries/submissions';
+import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { Loading } from '../../../../design/feedback/loading.tsx';
 import { LinkButton } from '../../../../design/link-button.tsx';
 import { useUrlState } from '../../../../platform/browser/use-url-state.ts';
-import { useInbox } from '../hooks/use-inbox.ts';
+import { Listeners } from '../../../../platform/firebase/live/listeners.tsx';
+import { useLiveQuery } from '../../../../platform/firebase/live/use-live-query.ts';
+import { inboxPageQuery } from '../api/submissions.ts';
+import { toInboxPage } from '../inbox-query.ts';
 import { COLLECTIONS, inboxUrl } from '../inbox-url.ts';
 import { filterName } from '../status-words.ts';
 import { InboxPageList } from './inbox-page.tsx';
 import { NotLive } from './not-live.tsx';
 import { RecordedRead } from './recorded-read.tsx';
 import { SubmissionDetails } from './submission-details.tsx';
+
+const LiveInbox = lazy(async () => ({ default: (await import('./live-submissions.tsx')).LiveInbox }));
 
 const EMPTY: Record<InboxCollection, string> = {
   contacts: 'No messages yet. New ones appear here.',
@@ -40,7 +46,9 @@ function RecordedInbox() {
   const { list, after, id } = state;
   const collection = COLLECTIONS[list];
   const filter = inboxFilters(collection).find(name => name === state.status) ?? '';
-  const inbox = useInbox(collection, filter, after);
+  const position = { collection, filter, after };
+  const inbox = useLiveQuery(inboxPageQuery(position));
+  const page = inbox.data && toInboxPage(collection, inbox.data);
   const pageAfter = (cursor: string) => getPath({ status: filter, after: cursor, id: '' });
   return (
     <>
@@ -70,13 +78,16 @@ function RecordedInbox() {
           Spam is deleted {RETENTION_DAYS.spam} days after it was marked.
         </p>
       ) : null}
-      <NotLive what="the inbox" snapshot={inbox} />
-      {inbox.data ? (
+      <Listeners onEnd={inbox.onEnd}>
+        <LiveInbox {...position} onLive={inbox.onLive} />
+      </Listeners>
+      <NotLive what="the inbox" query={inbox} />
+      {page ? (
         <InboxPageList
           // Remounts on another page, which clears the selection.
           key={JSON.stringify([list, filter, after])}
           collection={collection}
-          page={inbox.data}
+          page={page}
           label={list === 'demos' ? 'Demo bookings' : 'Messages'}
           empty={after === '' ? emptyText(collection, filter) : 'No older entries.'}
           isSpam={filter === SPAM_STATUS}
@@ -85,7 +96,7 @@ function RecordedInbox() {
       ) : inbox.error ? null : (
         LOADING
       )}
-      {inbox.data && (after || inbox.data.next) ? (
+      {page && (after || page.next) ? (
         <nav aria-label="Pages" className="mt-6 flex justify-between gap-3">
           {after === '' ? (
             <span />
@@ -94,8 +105,8 @@ function RecordedInbox() {
               Newest
             </LinkButton>
           )}
-          {inbox.data.next ? (
-            <LinkButton to={pageAfter(inbox.data.next)} variant="secondary" size="small">
+          {page.next ? (
+            <LinkButton to={pageAfter(page.next)} variant="secondary" size="small">
               Older
             </LinkButton>
           ) : null}
@@ -106,7 +117,7 @@ function RecordedInbox() {
           key={id}
           collection={collection}
           id={id}
-          known={inbox.data?.rows.find(row => row.id === id)}
+          known={page?.rows.find(row => row.id === id)}
           onClose={() => close({ status: filter, id: '' })}
         />
       ) : null}

@@ -1,5 +1,6 @@
 import { type DemoEmail, demoEmailFor } from '@atrium/contract/inquiries/demo-email';
 import { NEXT_STATUSES } from '@atrium/contract/inquiries/inbox';
+import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
@@ -7,7 +8,7 @@ import { useAction } from '../../../../design/forms/use-action.ts';
 import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { wordsText } from '../../../../platform/format.ts';
 import { changeStatus } from '../api/change-status.ts';
-import { useTakenHours } from '../hooks/use-inbox.ts';
+import { takenHoursQuery } from '../api/submissions.ts';
 import { actionName } from '../status-words.ts';
 import type { Submission } from '../submission.ts';
 
@@ -93,7 +94,10 @@ function DemoReview({ submission, to, busy, onDecide, onBack }: DemoReviewProps)
   const { preferredDate = '', preferredTime = '', email = '' } = submission.fields;
   const isRefused = submission.verification === 'failed';
   const message = isRefused ? null : demoEmailFor({ status: to, preferredDate, preferredTime }, new Date());
-  const taken = useTakenHours(to === 'confirmed' ? preferredDate : '');
+  const taken = useQuery({
+    ...takenHoursQuery(preferredDate),
+    enabled: to === 'confirmed' && preferredDate !== '',
+  });
   const isTaken = taken.data?.includes(preferredTime) ?? false;
   // A slot can be confirmed only when it is known whether it is booked.
   const isOpen = to !== 'confirmed' || !preferredDate || taken.data !== undefined || Boolean(taken.error);

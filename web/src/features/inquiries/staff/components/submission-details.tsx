@@ -1,21 +1,27 @@
 import { describeSubmission } from '@atrium/contract/inquiries/describe-submission';
 import type { InboxCollection } from '@atrium/contract/inquiries/inbox';
 import { SERVER } from '@atrium/contract/inquiries/submissions';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { buttonClass } from '../../../../design/button.tsx';
 import { Badge } from '../../../../design/feedback/badge.tsx';
 import { Dialog } from '../../../../design/feedback/dialog.tsx';
 import { Loading } from '../../../../design/feedback/loading.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
+import { Listeners } from '../../../../platform/firebase/live/listeners.tsx';
+import { useLiveQuery } from '../../../../platform/firebase/live/use-live-query.ts';
 import { timeText, wordsText } from '../../../../platform/format.ts';
 import { useSignedInUser } from '../../../../session/auth/use-signed-in-user.ts';
-import { useSubmission } from '../hooks/use-inbox.ts';
+import { submissionQuery } from '../api/submissions.ts';
 import { replyLink, replySubject } from '../reply.ts';
 import { getTone, verificationWords } from '../status-words.ts';
-import { isUnverified, type Submission } from '../submission.ts';
+import { isUnverified, type Submission, toSubmission } from '../submission.ts';
 import { NotLive } from './not-live.tsx';
 import { RecordedRead } from './recorded-read.tsx';
 import { StatusActions } from './status-actions.tsx';
+
+const LiveSubmission = lazy(async () => ({
+  default: (await import('./live-submissions.tsx')).LiveSubmission,
+}));
 
 interface SubmissionDetailsProps {
   collection: InboxCollection;
@@ -27,13 +33,17 @@ interface SubmissionDetailsProps {
 
 /** A submission with every field, a reply link and its next statuses. It is shown after the audit log has recorded it. */
 export function SubmissionDetails({ collection, id, known, onClose }: SubmissionDetailsProps) {
-  const snapshot = useSubmission(collection, id);
-  const submission = snapshot.data === undefined ? known : snapshot.data;
+  const query = useLiveQuery(submissionQuery(collection, id));
+  const { data } = query;
+  const submission = data ? toSubmission(collection, data) : data === null ? null : known;
   const kind = collection === 'contacts' ? 'Message from' : 'Demo for';
   return (
     <Dialog title={submission ? `${kind} ${submission.fields.name}` : 'Submission'} onClose={onClose}>
-      <NotLive what="this submission" snapshot={snapshot} />
-      {snapshot.data === null ? (
+      <Listeners onEnd={query.onEnd}>
+        <LiveSubmission collection={collection} id={id} onLive={query.onLive} />
+      </Listeners>
+      <NotLive what="this submission" query={query} />
+      {data === null ? (
         <Notice tone="warn" title="This submission does not exist.">
           <p>It may have been deleted.</p>
         </Notice>
@@ -43,9 +53,7 @@ export function SubmissionDetails({ collection, id, known, onClose }: Submission
           <Details submission={submission} />
         </RecordedRead>
       ) : null}
-      {snapshot.data === undefined && !known && !snapshot.error ? (
-        <Loading rows={['h-8 w-40', 'h-48']} />
-      ) : null}
+      {data === undefined && !known && !query.error ? <Loading rows={['h-8 w-40', 'h-48']} /> : null}
     </Dialog>
   );
 }
