@@ -1,13 +1,10 @@
 import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Link, useLocation, useRoutes } from 'react-router-dom';
+import { useRoutes } from 'react-router-dom';
 import { Button, buttonClass } from '../design/button.tsx';
-import { Page } from '../layouts/public/page.tsx';
-import { PublicLayout } from '../layouts/public/public-layout.tsx';
 import { PATHS } from '../paths.ts';
 import { AuthProvider, useAuth } from '../session/auth/auth-provider.tsx';
-import { loginPath } from '../session/next-path.ts';
-import { NOT_LOADED, PageLoadError, PageView } from './lazy-page.tsx';
-import { type AppRoute, ROUTES, SHELL } from './route-table.tsx';
+import { NOT_LOADED, PageLoadError } from './lazy-page.tsx';
+import { ROUTES } from './route-table.tsx';
 
 interface AppProps {
   /** Called once the page, or the error in its place, is rendered and interactive. */
@@ -49,92 +46,9 @@ function Watched() {
   );
 }
 
-const ROUTE_OBJECTS = ROUTES.map(route => ({ path: route.path, element: <RoutePage route={route} /> }));
-
 function CurrentPage({ onLive }: AppProps) {
   useEffect(() => onLive?.(), [onLive]);
-  return useRoutes(ROUTE_OBJECTS);
-}
-
-/**
- * A page in its frame, which stays when the next page has the same one. There is no boundary around pages or frames:
- * the current page stays until the next page and its frame have loaded.
- */
-function RoutePage({ route }: { route: AppRoute }) {
-  const page = <PageView key={route.path} page={route.page} />;
-  if (route.frame === 'public') return <PublicLayout>{page}</PublicLayout>;
-  if (route.frame === 'either') return <SessionFrame>{page}</SessionFrame>;
-  return (
-    <SessionFrame>
-      <RequireAuth message={route.needs} about={route.about}>
-        {page}
-      </RequireAuth>
-    </SessionFrame>
-  );
-}
-
-/** The dashboard shell for signed-in users, the public layout for visitors. */
-function SessionFrame({ children }: { children: ReactNode }) {
-  const { session } = useAuth();
-  if (session.status !== 'signed-out') return <PageView page={SHELL}>{children}</PageView>;
-  return (
-    <div data-signed-out className="contents">
-      <PublicLayout>{children}</PublicLayout>
-    </div>
-  );
-}
-
-interface RequireAuthProps {
-  message: string;
-  /** A sentence that explains why to log in. */
-  about?: string | undefined;
-  children: ReactNode;
-}
-
-/** Shows its page to signed-in users and a login prompt to anonymous visitors. */
-function RequireAuth({ message, about, children }: RequireAuthProps) {
-  const { session } = useAuth();
-  const { pathname, search } = useLocation();
-  if (session.status !== 'signed-out') return children;
-  return (
-    <Page title="Authentication Required">
-      <section className="wrap grid min-h-[60vh] content-center gap-5 py-20">
-        <ClosedDoor />
-        <h1 className="text-h2">Authentication Required</h1>
-        {about ? <p className="max-w-[48ch] text-lead">{about}</p> : null}
-        <p className="max-w-[48ch] text-lead text-soft">{message}</p>
-        <p className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Link to={loginPath(`${pathname}${search}`)} className={buttonClass('primary', 'large')}>
-            Login to Continue
-          </Link>
-          <Link to={PATHS.marketplace} className={buttonClass('quiet')}>
-            Browse the Marketplace
-          </Link>
-        </p>
-      </section>
-    </Page>
-  );
-}
-
-function ClosedDoor() {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 64 80" className="h-20 w-16">
-      <path
-        d="M4 79V32a28 28 0 0 1 56 0v47"
-        fill="var(--pic-wall-a)"
-        stroke="currentColor"
-        strokeWidth="1.5"
-      />
-      <path
-        d="M12 79V32a20 20 0 0 1 40 0v47z"
-        className="fill-glow"
-        stroke="currentColor"
-        strokeWidth="1.5"
-      />
-      <path d="M32 12v67M0 79h64" stroke="currentColor" strokeWidth="1.5" />
-      <circle cx="36.5" cy="48" r="1.8" fill="currentColor" />
-    </svg>
-  );
+  return useRoutes(ROUTES);
 }
 
 /** Catches rendering errors and offers to reload or to go to the home page. */

@@ -1,13 +1,7 @@
 import { withTimeout } from '@atrium/contract/platform/with-timeout';
-import { type ComponentType, lazy, type ReactNode, useState } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { reloadOnce } from '../boot/reload-once.ts';
 import { isOffline } from '../platform/browser/is-offline.ts';
-
-/** A page, or the frame around pages. */
-type PageComponent = ComponentType<{ children?: ReactNode }>;
-
-/** A page that is loaded on demand; after `preload` its next render is immediate. */
-export type LazyPage = ReturnType<typeof lazyPage>;
 
 /** A page's code failed to load. Browsers cache that failure, so only reloading the document helps. */
 export class PageLoadError extends Error {
@@ -23,9 +17,20 @@ const CODE_WITHIN_MS = 120_000;
 /** Loads the styles of all pages, unless the document has them. They precede the styles of the page itself. */
 const loadPageStyles = () => import('../layouts/styles.css');
 
+/** A component that is loaded on demand; after `preload` its next render is immediate. */
+export type LazyPage<Props = object> = ComponentType<Props> & {
+  /** Loads the page in order to show it. */
+  preload(): Promise<void>;
+  /** Loads the page because it may be shown soon; ignores failures. */
+  warm(): void;
+  isLoaded(): boolean;
+};
+
 /** Like `React.lazy`, but a loaded page renders immediately, so prerendered HTML is hydrated without a flicker. */
-export function lazyPage(load: () => Promise<{ default: PageComponent }>) {
-  let loaded: PageComponent | undefined;
+export function lazyPage<Props extends object = object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyPage<Props> {
+  let loaded: ComponentType<Props> | undefined;
   const loadOnce = async () => {
     const [, module] = await Promise.all([loadPageStyles(), load()]);
     loaded = module.default;
@@ -41,28 +46,23 @@ export function lazyPage(load: () => Promise<{ default: PageComponent }>) {
       throw new PageLoadError('The code of this page couldn’t be loaded.', { cause });
     }
   };
-  const suspending = lazy(loadToShow);
-  return {
-    /** Loads the page in order to show it. */
+  const Suspending: ComponentType<Props> = lazy(loadToShow);
+  // biome-ignore lint/correctness/noComponentHookFactories: like `lazy`, this is called once for each page, in a module
+  function Page(props: Props) {
+    // Chosen once per mount: switching would discard the page's state.
+    const [View] = useState<ComponentType<Props>>(() => loaded ?? Suspending);
+    return <View {...props} />;
+  }
+  return Object.assign(Page, {
     preload: async () => {
       await loadToShow();
     },
-    /** Loads the page because it may be shown soon; ignores failures. */
     warm: () => {
       // Asked at every movement over a link, and each time costs a look at all of the page's files.
       if (!loaded) loadOnce().catch(() => {});
     },
     isLoaded: () => loaded !== undefined,
-    /** The page once it is loaded, before that a component that suspends. */
-    component: (): PageComponent => loaded ?? suspending,
-  };
+  });
 }
 
 const codeTimeout = () => new PageLoadError(`The code did not arrive within ${CODE_WITHIN_MS} ms.`);
-
-/** Renders a lazy page; pass a `key` per page. */
-export function PageView({ page, children }: { page: LazyPage; children?: ReactNode }) {
-  // Chosen once per mount: switching would discard the page's state.
-  const [View] = useState<PageComponent>(() => page.component());
-  return <View>{children}</View>;
-}

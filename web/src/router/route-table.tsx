@@ -1,117 +1,34 @@
-import { matchRoutes } from 'react-router-dom';
+import { isValidElement } from 'react';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { ARTICLE_IDS } from '../features/blog/article-texts.ts';
+import { PublicLayout } from '../layouts/public/public-layout.tsx';
 import { APPS_WITH_PLANS_PAGE, articlePath, PATHS, PRODUCT_IDS, plansPath, productPath } from '../paths.ts';
 import { readStoredUser } from '../session/auth/stored-user.ts';
+import type { StaffScreen } from '../session/staff-screens.ts';
+import { RequireAuth, SessionLayout, Shell } from './layout-routes.tsx';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
 
-/**
- * The layout of a page. `public`: always the public layout. `either`: the dashboard shell when signed in. `private`:
- * the shell, or a login prompt with the text `needs` when signed out. `about` explains to visitors why they
- * should log in.
- */
-export type AppRoute = { path: string; page: LazyPage } & (
-  | { frame: 'public' }
-  | { frame: 'either' }
-  | { frame: 'private'; needs: string; about?: string }
+/** The route of a page. Its key remounts a page that is shown under several paths. */
+function routeOf(path: string, Page: LazyPage): RouteObject {
+  return { path, element: <Page key={path} />, handle: Page };
+}
+
+const page = (path: string, load: Parameters<typeof lazyPage>[0]) => routeOf(path, lazyPage(load));
+
+const StaffPage = lazyPage<{ screen: StaffScreen; title: string; lead?: string }>(
+  () => import('../routes/admin/staff-page.tsx'),
 );
 
-export const SHELL = lazyPage(() => import('../layouts/dashboard/shell.tsx'));
+/** The route of a page for staff, in its frame with heading and permissions. */
+function staffPage(screen: StaffScreen, title: string, lead: string, load: Parameters<typeof lazyPage>[0]) {
+  const frame = <StaffPage key={screen} screen={screen} title={title} lead={lead} />;
+  return { element: frame, handle: StaffPage, children: [page(PATHS[screen], load)] };
+}
 
-const ARTICLE = lazyPage(() => import('../routes/public/blog/article.tsx'));
-const PRODUCT = lazyPage(() => import('../routes/public/site/product.tsx'));
-const APP_PLANS = lazyPage(() => import('../routes/public/marketplace/app-plans.tsx'));
-
-type Load = Parameters<typeof lazyPage>[0];
-
-const publicPage = (path: string, load: Load): AppRoute => ({ path, frame: 'public', page: lazyPage(load) });
-const eitherPage = (path: string, load: Load): AppRoute => ({ path, frame: 'either', page: lazyPage(load) });
-const privatePage = (path: string, needs: string, load: Load, about?: string): AppRoute => ({
-  path,
-  frame: 'private',
-  needs,
-  ...(about && { about }),
-  page: lazyPage(load),
-});
-
-const PAYMENT_NEEDS = 'Please log in to make payments.';
-const ADMIN_NEEDS = 'Please log in to access admin panel.';
-const DASHBOARD_NEEDS = 'Please log in to open your dashboard.';
-
-/** The page of every path; other paths are not found. */
-export const PAGES: readonly AppRoute[] = [
-  publicPage(PATHS.home, () => import('../routes/public/site/home.tsx')),
-  publicPage(PATHS.about, () => import('../routes/public/site/about.tsx')),
-  publicPage(PATHS.makeItEasy, () => import('../routes/public/site/make-it-easy.tsx')),
-  publicPage(PATHS.futureOfWork, () => import('../routes/public/site/future-of-work.tsx')),
-  publicPage(PATHS.empowerBusiness, () => import('../routes/public/site/empower-business.tsx')),
-  publicPage(PATHS.aiDrivenSolutions, () => import('../routes/public/site/ai-driven-solutions.tsx')),
-  publicPage(PATHS.blog, () => import('../routes/public/blog/blog.tsx')),
-  // One route for each, so that unknown articles are not found like any other path.
-  ...ARTICLE_IDS.map((blogId): AppRoute => ({ path: articlePath(blogId), frame: 'public', page: ARTICLE })),
-  publicPage(PATHS.caseStudies, () => import('../routes/public/site/case-studies.tsx')),
-  publicPage(PATHS.testimonials, () => import('../routes/public/site/testimonials.tsx')),
-  publicPage(PATHS.contact, () => import('../routes/public/inquiries/contact.tsx')),
-  publicPage(PATHS.unsubscribe, () => import('../routes/public/inquiries/newsletter-unsubscribe.tsx')),
-  publicPage(PATHS.confirmSubscription, () => import('../routes/public/inquiries/confirm-subscription.tsx')),
-  publicPage(PATHS.faq, () => import('../routes/public/site/faq.tsx')),
-  publicPage(PATHS.privacy, () => import('../routes/public/site/privacy.tsx')),
-  publicPage(PATHS.terms, () => import('../routes/public/site/terms.tsx')),
-  publicPage(PATHS.status, () => import('../routes/public/site/status.tsx')),
-  publicPage(PATHS.login, () => import('../routes/public/accounts/login.tsx')),
-  publicPage(PATHS.register, () => import('../routes/public/accounts/register.tsx')),
-  publicPage(PATHS.resetPassword, () => import('../routes/public/accounts/reset-password.tsx')),
-  publicPage(PATHS.googleCallback, () => import('../routes/public/accounts/account-google.tsx')),
-  publicPage(PATHS.accountAction, () => import('../routes/public/accounts/account-action.tsx')),
-  eitherPage(PATHS.marketplace, () => import('../routes/public/marketplace/marketplace.tsx')),
-  eitherPage(PATHS.compare, () => import('../routes/public/marketplace/compare.tsx')),
-  eitherPage(PATHS.costs, () => import('../routes/public/marketplace/costs.tsx')),
-  ...APPS_WITH_PLANS_PAGE.map((id): AppRoute => ({ path: plansPath(id), frame: 'either', page: APP_PLANS })),
-  ...PRODUCT_IDS.map((id): AppRoute => ({ path: productPath(id), frame: 'either', page: PRODUCT })),
-  privatePage(PATHS.payment, PAYMENT_NEEDS, () => import('../routes/dashboard/payment.tsx')),
-  privatePage(PATHS.paymentSuccess, PAYMENT_NEEDS, () => import('../routes/dashboard/payment-success.tsx')),
-  privatePage(PATHS.paymentCancel, PAYMENT_NEEDS, () => import('../routes/dashboard/payment-cancel.tsx')),
-  privatePage(
-    PATHS.subscriptions,
-    'Please log in to manage your subscriptions.',
-    () => import('../routes/dashboard/subscriptions.tsx'),
-  ),
-  privatePage(
-    PATHS.transactions,
-    'Please log in to view your transactions.',
-    () => import('../routes/dashboard/transactions.tsx'),
-  ),
-  privatePage(
-    PATHS.services,
-    'Please log in to access services.',
-    () => import('../routes/dashboard/services.tsx'),
-    'Services are monthly consulting plans: people who work with your team, in addition to the applications. After you log in, you see each plan with its price.',
-  ),
-  privatePage(PATHS.admin, ADMIN_NEEDS, () => import('../routes/admin/admin.tsx')),
-  privatePage(PATHS.adminPayments, ADMIN_NEEDS, () => import('../routes/admin/admin-payments.tsx')),
-  privatePage(PATHS.adminRevenue, ADMIN_NEEDS, () => import('../routes/admin/admin-revenue.tsx')),
-  privatePage(PATHS.adminUsers, ADMIN_NEEDS, () => import('../routes/admin/admin-users.tsx')),
-  privatePage(PATHS.adminAccess, ADMIN_NEEDS, () => import('../routes/admin/admin-access.tsx')),
-  privatePage(PATHS.adminInquiries, ADMIN_NEEDS, () => import('../routes/admin/admin-inquiries.tsx')),
-  privatePage(PATHS.adminServices, ADMIN_NEEDS, () => import('../routes/admin/admin-services.tsx')),
-  privatePage(PATHS.adminAnalytics, ADMIN_NEEDS, () => import('../routes/admin/admin-analytics.tsx')),
-  privatePage(
-    PATHS.account,
-    'Please log in to open your account.',
-    () => import('../routes/dashboard/account.tsx'),
-  ),
-  privatePage(
-    `${PATHS.app}/:appId`,
-    'Please log in to access SaaS applications.',
-    () => import('../routes/dashboard/app-page.tsx'),
-  ),
-  privatePage(PATHS.dashboard, DASHBOARD_NEEDS, () => import('../routes/dashboard/dashboard.tsx')),
-  privatePage(PATHS.storage, DASHBOARD_NEEDS, () => import('../routes/dashboard/storage.tsx')),
-  privatePage(
-    PATHS.analytics,
-    'Please log in to view your analytics.',
-    () => import('../routes/dashboard/analytics.tsx'),
-  ),
-];
+const Article = lazyPage(() => import('../routes/public/blog/article.tsx'));
+const AppPlans = lazyPage(() => import('../routes/public/marketplace/app-plans.tsx'));
+const Product = lazyPage(() => import('../routes/public/site/product.tsx'));
+const InnerNotFound = lazyPage(() => import('../routes/dashboard/inner-not-found.tsx'));
 
 /** Unknown paths below these show the dashboard's not-found page, others the public one. */
 const INNER_PREFIXES = [
@@ -124,17 +41,148 @@ const INNER_PREFIXES = [
   PATHS.dashboard,
 ];
 
-const INNER_NOT_FOUND = lazyPage(() => import('../routes/dashboard/inner-not-found.tsx'));
-
-/** Every route of the application. React Router ranks them, so their order has no meaning. */
-export const ROUTES: readonly AppRoute[] = [
-  ...PAGES,
-  // The prefix itself is no such path.
-  ...INNER_PREFIXES.map(
-    (prefix): AppRoute => ({ path: `${prefix}/:name/*`, frame: 'either', page: INNER_NOT_FOUND }),
-  ),
-  publicPage('*', () => import('../routes/public/site/not-found.tsx')),
+/** Every route: pages in their layouts, behind their guards. React Router ranks them, so their order has no meaning. */
+export const ROUTES: RouteObject[] = [
+  {
+    element: <PublicLayout />,
+    children: [
+      page(PATHS.home, () => import('../routes/public/site/home.tsx')),
+      page(PATHS.about, () => import('../routes/public/site/about.tsx')),
+      page(PATHS.makeItEasy, () => import('../routes/public/site/make-it-easy.tsx')),
+      page(PATHS.futureOfWork, () => import('../routes/public/site/future-of-work.tsx')),
+      page(PATHS.empowerBusiness, () => import('../routes/public/site/empower-business.tsx')),
+      page(PATHS.aiDrivenSolutions, () => import('../routes/public/site/ai-driven-solutions.tsx')),
+      page(PATHS.blog, () => import('../routes/public/blog/blog.tsx')),
+      // One route for each, so that unknown articles are not found like any other path.
+      ...ARTICLE_IDS.map(id => routeOf(articlePath(id), Article)),
+      page(PATHS.caseStudies, () => import('../routes/public/site/case-studies.tsx')),
+      page(PATHS.testimonials, () => import('../routes/public/site/testimonials.tsx')),
+      page(PATHS.contact, () => import('../routes/public/inquiries/contact.tsx')),
+      page(PATHS.unsubscribe, () => import('../routes/public/inquiries/newsletter-unsubscribe.tsx')),
+      page(PATHS.confirmSubscription, () => import('../routes/public/inquiries/confirm-subscription.tsx')),
+      page(PATHS.faq, () => import('../routes/public/site/faq.tsx')),
+      page(PATHS.privacy, () => import('../routes/public/site/privacy.tsx')),
+      page(PATHS.terms, () => import('../routes/public/site/terms.tsx')),
+      page(PATHS.status, () => import('../routes/public/site/status.tsx')),
+      page(PATHS.login, () => import('../routes/public/accounts/login.tsx')),
+      page(PATHS.register, () => import('../routes/public/accounts/register.tsx')),
+      page(PATHS.resetPassword, () => import('../routes/public/accounts/reset-password.tsx')),
+      page(PATHS.googleCallback, () => import('../routes/public/accounts/account-google.tsx')),
+      page(PATHS.accountAction, () => import('../routes/public/accounts/account-action.tsx')),
+      page('*', () => import('../routes/public/site/not-found.tsx')),
+    ],
+  },
+  {
+    element: <SessionLayout />,
+    handle: Shell,
+    children: [
+      page(PATHS.marketplace, () => import('../routes/public/marketplace/marketplace.tsx')),
+      page(PATHS.compare, () => import('../routes/public/marketplace/compare.tsx')),
+      page(PATHS.costs, () => import('../routes/public/marketplace/costs.tsx')),
+      ...APPS_WITH_PLANS_PAGE.map(id => routeOf(plansPath(id), AppPlans)),
+      ...PRODUCT_IDS.map(id => routeOf(productPath(id), Product)),
+      // The prefix itself is no such path.
+      ...INNER_PREFIXES.map(prefix => routeOf(`${prefix}/:name/*`, InnerNotFound)),
+      {
+        element: <RequireAuth message="Please log in to make payments." />,
+        children: [
+          page(PATHS.payment, () => import('../routes/dashboard/payment.tsx')),
+          page(PATHS.paymentSuccess, () => import('../routes/dashboard/payment-success.tsx')),
+          page(PATHS.paymentCancel, () => import('../routes/dashboard/payment-cancel.tsx')),
+        ],
+      },
+      {
+        element: <RequireAuth message="Please log in to manage your subscriptions." />,
+        children: [page(PATHS.subscriptions, () => import('../routes/dashboard/subscriptions.tsx'))],
+      },
+      {
+        element: <RequireAuth message="Please log in to view your transactions." />,
+        children: [page(PATHS.transactions, () => import('../routes/dashboard/transactions.tsx'))],
+      },
+      {
+        element: (
+          <RequireAuth
+            message="Please log in to access services."
+            about="Services are monthly consulting plans: people who work with your team, in addition to the applications. After you log in, you see each plan with its price."
+          />
+        ),
+        children: [page(PATHS.services, () => import('../routes/dashboard/services.tsx'))],
+      },
+      {
+        element: <RequireAuth message="Please log in to access SaaS applications." />,
+        children: [page(`${PATHS.app}/:appId`, () => import('../routes/dashboard/app-page.tsx'))],
+      },
+      {
+        element: <RequireAuth message="Please log in to open your account." />,
+        children: [page(PATHS.account, () => import('../routes/dashboard/account.tsx'))],
+      },
+      {
+        element: <RequireAuth message="Please log in to open your dashboard." />,
+        children: [
+          page(PATHS.dashboard, () => import('../routes/dashboard/dashboard.tsx')),
+          page(PATHS.storage, () => import('../routes/dashboard/storage.tsx')),
+        ],
+      },
+      {
+        element: <RequireAuth message="Please log in to view your analytics." />,
+        children: [page(PATHS.analytics, () => import('../routes/dashboard/analytics.tsx'))],
+      },
+      {
+        element: <RequireAuth message="Please log in to access admin panel." />,
+        children: [
+          staffPage('admin', 'Admin Panel', '', () => import('../routes/admin/admin.tsx')),
+          staffPage(
+            'adminPayments',
+            'Payments',
+            'All payments, refunds and disputes, and the health of the ledger.',
+            () => import('../routes/admin/admin-payments.tsx'),
+          ),
+          staffPage(
+            'adminRevenue',
+            'Revenue',
+            'Recurring and net revenue by month, and what changed. From payments and subscriptions.',
+            () => import('../routes/admin/admin-revenue.tsx'),
+          ),
+          staffPage(
+            'adminUsers',
+            'Users',
+            'All accounts, their roles and status.',
+            () => import('../routes/admin/admin-users.tsx'),
+          ),
+          staffPage(
+            'adminAccess',
+            'Access',
+            'Who can do what, and which check decides.',
+            () => import('../routes/admin/admin-access.tsx'),
+          ),
+          staffPage(
+            'adminInquiries',
+            'Inquiries',
+            'Messages and bookings from the site’s forms.',
+            () => import('../routes/admin/admin-inquiries.tsx'),
+          ),
+          staffPage(
+            'adminServices',
+            'Edit Services',
+            'Legacy services: names, descriptions, plans and prices.',
+            () => import('../routes/admin/admin-services.tsx'),
+          ),
+          staffPage(
+            'adminAnalytics',
+            'Analytics',
+            'All visitors and users who allowed analytics cookies.',
+            () => import('../routes/admin/admin-analytics.tsx'),
+          ),
+        ],
+      },
+    ],
+  },
 ];
+
+/** Returns the routes that React Router renders for a path: layouts, guards and the page. */
+export function findRoutes(pathname: string): RouteObject[] {
+  return (matchRoutes(ROUTES, pathname) ?? []).map(({ route }) => route);
+}
 
 /** Loads what the path needs, so that its first render does not wait. */
 export async function preloadRoute(pathname: string): Promise<void> {
@@ -153,21 +201,11 @@ export function isRouteLoaded(pathname: string): boolean {
 
 /** Returns whether a path requires a signed-in user. */
 export function isPrivate(pathname: string): boolean {
-  return findRoute(pathname).frame === 'private';
+  return findRoutes(pathname).some(({ element }) => isValidElement(element) && element.type === RequireAuth);
 }
 
-/** The same routes in React Router's form. */
-const ROUTE_OBJECTS = ROUTES.map(route => ({ path: route.path, handle: route }));
-
-/** Returns the route that React Router renders for a path. */
-export function findRoute(pathname: string): AppRoute {
-  const route = matchRoutes(ROUTE_OBJECTS, pathname)?.at(-1)?.route.handle;
-  // The last route matches every path.
-  if (!route) throw new Error(`No route for ${pathname}`);
-  return route;
-}
-
+/** The code of a path: what its routes load on demand. The dashboard and what is in it are for signed-in users. */
 function pagesFor(pathname: string): LazyPage[] {
-  const { frame, page } = findRoute(pathname);
-  return frame !== 'public' && readStoredUser() ? [SHELL, page] : [page];
+  const pages: LazyPage[] = findRoutes(pathname).flatMap(({ handle }) => handle ?? []);
+  return readStoredUser() ? pages : pages.filter(page => page !== Shell);
 }

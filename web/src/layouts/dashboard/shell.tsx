@@ -2,7 +2,7 @@ import type { StoredUser } from '@atrium/contract/accounts/account';
 import { BRAND } from '@atrium/contract/platform/brand';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, memo, type ReactNode, Suspense } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { Logo } from '../../design/icons/logo.tsx';
 import { sessionsQuery } from '../../features/accounts/api/queries.ts';
 import { useEntitlements } from '../../features/subscriptions/hooks/use-entitlements.ts';
@@ -25,16 +25,14 @@ import { OwnedPlansContext } from './owned-plans.ts';
 const PerformancePanel = lazy(() => import('../../features/diagnostics/components/performance-panel.tsx'));
 
 /** The dashboard: header, navigation and page, for signed-in users. */
-export default function Shell({ children }: { children?: ReactNode }) {
+export default function Shell() {
   const { session } = useAuth();
   if (session.status === 'signed-out') return null;
   const { user } = session;
   return (
     // State of one user is remounted for another.
     <QueryProvider key={user.uid}>
-      <Frame user={user} liveUid={session.status === 'signed-in' ? user.uid : null}>
-        {children}
-      </Frame>
+      <Frame user={user} liveUid={session.status === 'signed-in' ? user.uid : null} />
     </QueryProvider>
   );
 }
@@ -43,10 +41,9 @@ interface FrameProps {
   user: StoredUser;
   /** Null until Firebase has confirmed the session. */
   liveUid: string | null;
-  children: ReactNode;
 }
 
-function Frame({ user, liveUid, children }: FrameProps) {
+function Frame({ user, liveUid }: FrameProps) {
   const { pathname } = useLocation();
   return (
     <div data-shell className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_1fr] lg:grid-rows-[auto_1fr]">
@@ -69,7 +66,7 @@ function Frame({ user, liveUid, children }: FrameProps) {
               <LiveEntitlements uid={user.uid}>
                 <DeletionReminder uid={user.uid} />
                 <OverdueBanner />
-                {children}
+                <Outlet />
               </LiveEntitlements>
             </Suspense>
           </LiveBoundary>

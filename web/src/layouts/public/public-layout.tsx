@@ -1,6 +1,5 @@
 import { BRAND } from '@atrium/contract/platform/brand';
-import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { buttonClass } from '../../design/button.tsx';
 import { Icon } from '../../design/icons/icon.tsx';
 import { Logo, LogoMark } from '../../design/icons/logo.tsx';
@@ -9,12 +8,12 @@ import { PATHS } from '../../paths.ts';
 import { FOOTER_NAV, getNav } from './public-nav.ts';
 
 /** Header, content and footer of the public site. */
-export function PublicLayout({ children }: { children: ReactNode }) {
+export function PublicLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <Header />
       <main id="main" className="grow">
-        {children}
+        <Outlet />
       </main>
       <Footer />
     </div>

@@ -6,14 +6,13 @@ import { RoleTable } from '../../features/access/staff/components/role-table.tsx
 import { StaffMatches, UserMatches } from '../../features/users/staff/components/user-matches.tsx';
 import { useUrlState } from '../../platform/browser/use-url-state.ts';
 import { useAuth } from '../../session/auth/auth-provider.tsx';
-import { TabbedStaffPage } from './staff-page.tsx';
+import { StaffTabs } from './staff-page.tsx';
 
 export default function AdminAccessPage() {
   return (
-    <TabbedStaffPage
+    <StaffTabs
       screen="adminAccess"
-      title="Access"
-      lead="Who can do what, and which check decides."
+      label="Access"
       parameter="view"
       views={[
         ['', 'Look up a user', () => <Lookup />],

@@ -1,14 +1,13 @@
 import { FailedEmails } from '../../features/inquiries/staff/components/failed-emails.tsx';
 import { Inbox } from '../../features/inquiries/staff/components/inbox.tsx';
 import { ListSizes } from '../../features/inquiries/staff/components/list-sizes.tsx';
-import { TabbedStaffPage } from './staff-page.tsx';
+import { StaffTabs } from './staff-page.tsx';
 
 export default function AdminInquiriesPage() {
   return (
-    <TabbedStaffPage
+    <StaffTabs
       screen="adminInquiries"
-      title="Inquiries"
-      lead="Messages and bookings from the site’s forms."
+      label="Inquiries"
       parameter="list"
       views={[
         ['', 'Messages', () => <Inbox />],

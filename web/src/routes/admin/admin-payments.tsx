@@ -11,17 +11,16 @@ import { StaffTransactions } from '../../features/transactions/components/transa
 import { PATHS } from '../../paths.ts';
 import { useAuth } from '../../session/auth/auth-provider.tsx';
 import { AppLabels } from '../dashboard/app-lookup.tsx';
-import { TabbedStaffPage } from './staff-page.tsx';
+import { StaffTabs } from './staff-page.tsx';
 
 const PATH = PATHS.adminPayments;
 const NO_AUDIT = 'No entries yet. Refunds, replays and reconciliations are recorded here.';
 
 export default function AdminPaymentsPage() {
   return (
-    <TabbedStaffPage
+    <StaffTabs
       screen="adminPayments"
-      title="Payments"
-      lead="All payments, refunds and disputes, and the health of the ledger."
+      label="Payments"
       parameter="view"
       views={[
         ['', 'Transactions', () => <AllTransactions />],

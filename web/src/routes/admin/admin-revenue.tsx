@@ -6,23 +6,16 @@ import { filterUrl } from '../../features/transactions/transaction-url.ts';
 import { PATHS } from '../../paths.ts';
 import { useAuth } from '../../session/auth/auth-provider.tsx';
 import { useAppName } from '../dashboard/app-lookup.tsx';
-import { StaffPage } from './staff-page.tsx';
 
 export default function AdminRevenuePage() {
   const access = useAuth();
   const appName = useAppName();
   const opensPayments = hasAnyPermission(access, ['manage_payments']);
   return (
-    <StaffPage
-      screen="adminRevenue"
-      title="Revenue"
-      lead="Recurring and net revenue by month, and what changed. From payments and subscriptions."
-    >
-      <RevenueScreen
-        appName={appId => (appId === REVENUE_OTHER_APPS ? 'Other apps' : appName(appId))}
-        getHref={wanted => (opensPayments ? paymentsHref(wanted) : null)}
-      />
-    </StaffPage>
+    <RevenueScreen
+      appName={appId => (appId === REVENUE_OTHER_APPS ? 'Other apps' : appName(appId))}
+      getHref={wanted => (opensPayments ? paymentsHref(wanted) : null)}
+    />
   );
 }
 

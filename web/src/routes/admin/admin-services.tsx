@@ -5,7 +5,6 @@ import { ServiceCard } from '../../features/services/components/service-card.tsx
 import { ServiceEditor } from '../../features/services/staff/components/service-editor.tsx';
 import { ServiceRecords } from '../../features/services/staff/components/service-list.tsx';
 import { PATHS } from '../../paths.ts';
-import { StaffPage } from './staff-page.tsx';
 
 const PATH = PATHS.adminServices;
 const NEW_PATH = `${PATH}?new`;
@@ -25,26 +24,18 @@ export default function AdminServicesPage() {
     navigate(path, { replace: true, state: { notice, loadedAt: performance.timeOrigin } });
   }
 
-  return (
-    <StaffPage
-      screen="adminServices"
-      title="Edit Services"
-      lead="Legacy services: names, descriptions, plans and prices."
-    >
-      {parameters.has('new') || id ? (
-        <ServiceEditor
-          key={id}
-          id={id}
-          listPath={PATH}
-          notice={notice}
-          preview={preview}
-          onSaved={forgetServices}
-          onCreated={created => leadOn(getEditorPath(created), 'Created.')}
-          onDeleted={name => leadOn(PATH, `“${name}” was deleted.`)}
-        />
-      ) : (
-        <ServiceRecords getEditorPath={getEditorPath} newPath={NEW_PATH} notice={notice} />
-      )}
-    </StaffPage>
+  return parameters.has('new') || id ? (
+    <ServiceEditor
+      key={id}
+      id={id}
+      listPath={PATH}
+      notice={notice}
+      preview={preview}
+      onSaved={forgetServices}
+      onCreated={created => leadOn(getEditorPath(created), 'Created.')}
+      onDeleted={name => leadOn(PATH, `“${name}” was deleted.`)}
+    />
+  ) : (
+    <ServiceRecords getEditorPath={getEditorPath} newPath={NEW_PATH} notice={notice} />
   );
 }

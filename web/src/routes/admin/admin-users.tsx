@@ -4,16 +4,15 @@ import { DeletionList } from '../../features/users/staff/components/deletion-lis
 import { UsersScreen } from '../../features/users/staff/components/users-screen.tsx';
 import { PATHS } from '../../paths.ts';
 import { useAuth } from '../../session/auth/auth-provider.tsx';
-import { TabbedStaffPage } from './staff-page.tsx';
+import { StaffTabs } from './staff-page.tsx';
 
 const getAccountHref = (email: string) => `${PATHS.adminUsers}?search=${encodeURIComponent(email)}`;
 
 export default function AdminUsersPage() {
   return (
-    <TabbedStaffPage
+    <StaffTabs
       screen="adminUsers"
-      title="Users"
-      lead="All accounts, their roles and status."
+      label="Users"
       parameter="view"
       views={[
         ['', 'Accounts', () => <Accounts />],

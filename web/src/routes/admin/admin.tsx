@@ -8,7 +8,6 @@ import { useAuth } from '../../session/auth/auth-provider.tsx';
 import { PermissionGate } from '../../session/permission-gate.tsx';
 import { STAFF_SCREENS } from '../../session/staff-screens.ts';
 import { useAppName } from '../dashboard/app-lookup.tsx';
-import { StaffPage } from './staff-page.tsx';
 
 const AREAS = [
   ['adminPayments', 'Payments', 'Refunds, disputes and the health of the ledger'],
@@ -22,16 +21,8 @@ const AREAS = [
 ] as const;
 const ANY_OF = { ...STAFF_SCREENS, services: ['view_services', 'manage_services'] } as const;
 
-export default function AdminPage() {
-  return (
-    <StaffPage screen="admin" title="Admin Panel">
-      <Panel />
-    </StaffPage>
-  );
-}
-
 /** The work that waits for the user, the audit log, and the pages that the user can open. */
-function Panel() {
+export default function AdminPage() {
   const access = useAuth();
   const appName = useAppName();
   const areas = visibleAuditAreas(access);

@@ -1,7 +1,7 @@
 import type { Permission } from '@atrium/contract/access/access';
 import { missingPermissionText } from '@atrium/contract/access/permission-texts';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, Outlet, useSearchParams } from 'react-router-dom';
 import { Notice } from '../../design/feedback/notice.tsx';
 import { TextLink } from '../../design/typography/text-link.tsx';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
@@ -13,17 +13,16 @@ import { STAFF_SCREENS, type StaffScreen } from '../../session/staff-screens.ts'
 interface StaffPageProps {
   screen: StaffScreen;
   title: string;
-  lead?: string | undefined;
-  children: ReactNode;
+  lead?: string;
 }
 
-/** A page of the dashboard for staff; others read why they don't see it, and who can change that. */
-export function StaffPage({ screen, title, lead, children }: StaffPageProps) {
+/** The frame of a page for staff; others read why they don't see it, and who can change that. */
+export default function StaffPage({ screen, title, lead }: StaffPageProps) {
   const anyOf = STAFF_SCREENS[screen];
   return (
     <ShellPage title={title} lead={lead}>
       <PermissionGate anyOf={anyOf} fallback={<WrongRole anyOf={anyOf} />}>
-        {children}
+        <Outlet />
       </PermissionGate>
     </ShellPage>
   );
@@ -58,7 +57,9 @@ function WrongRole({ anyOf }: { anyOf: readonly [Permission, ...Permission[]] })
   );
 }
 
-interface TabbedStaffPageProps extends Omit<StaffPageProps, 'children'> {
+interface StaffTabsProps {
+  screen: StaffScreen;
+  label: string;
   /** The URL parameter that selects the tab. */
   parameter: string;
   /** Parameter values, labels and contents; the first tab has no parameter. */
@@ -66,21 +67,20 @@ interface TabbedStaffPageProps extends Omit<StaffPageProps, 'children'> {
   className: string;
 }
 
-/** A page for staff with tabs, each with its own URL; on narrow screens the open one is scrolled into view, and an edge that hides more fades. */
-export function TabbedStaffPage({ screen, title, lead, className, ...tabs }: TabbedStaffPageProps) {
+/** The tabs of a page for staff, each with its own URL; on narrow screens the open one is scrolled into view, and an edge that hides more fades. */
+export function StaffTabs({ screen, className, ...tabs }: StaffTabsProps) {
   const { parameter, views } = tabs;
   const asked = useSearchParams()[0].get(parameter);
   const open = views.find(([word]) => word === asked) ?? views[0];
   return (
-    <StaffPage screen={screen} title={title} lead={lead}>
-      <Tabs {...tabs} label={title} path={PATHS[screen]} current={open?.[0]} />
+    <>
+      <Tabs {...tabs} path={PATHS[screen]} current={open?.[0]} />
       <div className={className}>{open?.[2]()}</div>
-    </StaffPage>
+    </>
   );
 }
 
-interface TabsProps extends Pick<TabbedStaffPageProps, 'parameter' | 'views'> {
-  label: string;
+interface TabsProps extends Pick<StaffTabsProps, 'label' | 'parameter' | 'views'> {
   path: string;
   current: string | undefined;
 }
