@@ -87,7 +87,8 @@ it.each([
 it('reports are limited by IP address', async () => {
   const address = { ...headers, 'x-forwarded-for': `203.0.113.${Math.floor(Math.random() * 250)}` };
   const message = newMessage();
-  const statuses = await listStatuses(31, () => post(PATH, report(message), { headers: address }));
-  expect(statuses.filter(status => status === 202)).toHaveLength(30);
-  expect(statuses.at(-1)).toBe(429);
+  // Thirty in each window, and the requests may be in two of them.
+  const statuses = await listStatuses(61, () => post(PATH, report(message), { headers: address }));
+  expect(statuses.slice(0, 30)).toEqual(Array(30).fill(202));
+  expect(new Set(statuses)).toEqual(new Set([202, 429]));
 });
