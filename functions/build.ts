@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { type Plugin, rolldown } from 'rolldown';
@@ -89,14 +89,6 @@ const manifest = {
 };
 await writeFile(`${values.out}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
 if (values.out === here('dist')) await lockPackages();
-
-// A deployment takes the settings along; a local world writes its own.
-if (values.out === here('dist')) {
-  const settings = (await readdir(here('.'))).filter(
-    name => /^\.env(\.|$)/.test(name) && !name.endsWith('.local'),
-  );
-  await Promise.all(settings.map(name => copyFile(here(name), `${values.out}/${name}`)));
-}
 
 /** Locks the deployed packages to the versions of this checkout: npm leaves out what the functions don't need. */
 async function lockPackages(): Promise<void> {

@@ -36,8 +36,17 @@ export interface Endpoint {
   secretEnvironmentVariables?: { key: string }[];
 }
 
+/** A setting or secret of the manifest. */
+export interface DeclaredParam {
+  name: string;
+  type: string;
+  label?: string;
+  description?: string;
+}
+
 export interface DeployedFolder {
   folder: string;
+  params: DeclaredParam[];
   /** By the name of the function. */
   endpoints: Record<string, Endpoint>;
 }
@@ -59,7 +68,8 @@ export async function installDeployedFolder(): Promise<DeployedFolder> {
     cwd: folder,
     env: { PATH, ...PROJECT, FUNCTIONS_MANIFEST_OUTPUT_PATH: manifest },
   });
-  return { folder, endpoints: JSON.parse(await readFile(manifest, 'utf8')).endpoints };
+  const { endpoints, params } = JSON.parse(await readFile(manifest, 'utf8'));
+  return { folder, endpoints, params };
 }
 
 export interface DeployedFunction {

@@ -112,6 +112,7 @@ const SETTINGS = {
   MIN_INSTANCES: '0',
   ...Object.fromEntries(apps.flatMap(app => [`${app}_URL`, `${app}_SIGNUP_URL`]).map(name => [name, ORIGIN])),
 };
+const PARAMS = Object.keys(SETTINGS).map(name => ({ name, hasDefault: name === 'MIN_INSTANCES' }));
 const WEB_SETTINGS = {
   ...{ VITE_FIREBASE_API_KEY: 'key', VITE_FIREBASE_AUTH_DOMAIN: 'live.example.com' },
   ...{ VITE_FIREBASE_PROJECT_ID: 'live', VITE_FIREBASE_APP_ID: '1', VITE_RECAPTCHA_SITE_KEY: 'key' },
@@ -187,6 +188,7 @@ const diagnoseProject = (changes: Partial<Project> = {}) =>
       id: 'live',
       name: 'production',
       settings: SETTINGS,
+      params: PARAMS,
       webSettings: WEB_SETTINGS,
       headerRules,
       secrets: ['SMTP_URL'],
@@ -219,7 +221,7 @@ describe('a deployed project', () => {
     ['VITE_PUBLIC_ORIGIN belongs to another project', setWeb('VITE_PUBLIC_ORIGIN', 'https://example.com')],
     ['VITE_KEY is a secret', setWeb('VITE_KEY', KEY)],
     ['SMTP_URL has no value', { hasSecret: async () => false }],
-    ['Not set: MIN_INSTANCES', set('MIN_INSTANCES', '')],
+    ['Not set: APP_CHECK', { params: [...PARAMS, { name: 'APP_CHECK', hasDefault: true }] }],
     [
       `${INDEXES.length} of ${INDEXES.length} are missing or being built, such as transactions: userId ASCENDING`,
       { listIndexes: async () => INDEXES.map(index => inDatabase(index, 'CREATING')) },
@@ -228,10 +230,10 @@ describe('a deployed project', () => {
       `1 of ${INDEXES.length} are missing`,
       { listIndexes: async () => INDEXES.slice(1).map(index => inDatabase(index)) },
     ],
-    ['so the site has no tokens', { ...set('APP_CHECK', 'on'), ...enforced(...BOTH) }],
+    ['so the site has no tokens', { ...set('APP_CHECK', 'true'), ...enforced(...BOTH) }],
     [
       'APP_CHECK is on, but not enforced for identitytoolkit.googleapis.com',
-      { ...set('APP_CHECK', 'on'), ...setWeb('VITE_APP_CHECK_SITE_KEY', 'key'), ...enforced(BOTH[0]) },
+      { ...set('APP_CHECK', 'true'), ...setWeb('VITE_APP_CHECK_SITE_KEY', 'key'), ...enforced(BOTH[0]) },
     ],
     ['Enforced for firestore.googleapis.com, but APP_CHECK is not on', enforced(BOTH[0])],
     ['Text messages are sent to no region', google(AUTH, { ...AUTH_CONFIG, smsRegionConfig: {} })],
@@ -317,7 +319,7 @@ describe('a deployed project', () => {
 
   it('passes when App Check is on and enforced', async () => {
     const changes = {
-      ...set('APP_CHECK', 'on'),
+      ...set('APP_CHECK', 'true'),
       ...setWeb('VITE_APP_CHECK_SITE_KEY', 'key'),
       ...enforced(...BOTH),
     };

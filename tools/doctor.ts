@@ -7,6 +7,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs, parseEnv, promisify } from 'node:util';
+import { declaredParams, Expression } from 'firebase-functions/params';
 import { ROOT, runTool } from './checks/run-tool.ts';
 import {
   type Check,
@@ -20,7 +21,7 @@ import {
   UncheckedError,
 } from './doctor/check.ts';
 import { listLocalChecks } from './doctor/local-checks.ts';
-import type { Index, Settings } from './doctor/project.ts';
+import type { Index, Project, Settings } from './doctor/project.ts';
 import { listProjectChecks } from './doctor/project-checks.ts';
 import { readRelease } from './release.ts';
 import { portsFrom } from './world/config/ports.ts';
@@ -91,7 +92,12 @@ async function openProjectChecks(name: string): Promise<Check[]> {
   return listProjectChecks({
     id,
     name,
-    settings: { ...readSettings('functions/.env'), ...readSettings(`functions/.env.${name}`) },
+    settings: {
+      ...readSettings('functions/.env'),
+      ...readSettings(`functions/.env.${id}`),
+      ...readSettings(`functions/.env.${name}`),
+    },
+    params: await listParams(),
     webSettings: { ...readSettings('web/.env'), ...readSettings(`web/.env.${name}`) },
     headerRules: JSON.parse(read('firebase.json')).hosting.headers,
     secrets: await listSecrets(),
@@ -122,6 +128,14 @@ async function importFunctions(): Promise<Record<string, ScheduledFunction & Bou
 
 interface BoundFunction {
   __endpoint?: { secretEnvironmentVariables?: { key: string }[] };
+}
+
+/** Lists the settings that the code of the functions declares, without secrets. */
+async function listParams(): Promise<Project['params']> {
+  await importFunctions();
+  return declaredParams.flatMap(param =>
+    param instanceof Expression ? { name: param.name, hasDefault: param.options.default !== undefined } : [],
+  );
 }
 
 /** Lists the secrets that the code of the functions binds. */

@@ -137,7 +137,7 @@ interface Prepared {
 function prepare(suites: string[] | undefined): Promise<Prepared> | null {
   if (!suites) return null;
   // In the browser the site runs as strictly as it can; calls of the API are tested as it is by default.
-  const settings = { APP_CHECK: suites.includes('e2e') ? 'on' : 'off' };
+  const settings = { APP_CHECK: String(suites.includes('e2e')) };
   const count = Math.max(1, Math.min(MOST_WORLDS, availableParallelism(), countFiles(suites)));
   const prepared: Prepared = { suites, worlds: [], settings };
   const start = async () => {

@@ -34,7 +34,7 @@ const idempotencyKey = {
 const appCheck = {
   name: APP_CHECK_HEADER,
   in: 'header',
-  description: 'A Firebase App Check token. Required where the deployment has `APP_CHECK=on`.',
+  description: 'A Firebase App Check token. Required where the deployment has `APP_CHECK=true`.',
   schema: { type: 'string' },
 };
 

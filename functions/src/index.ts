@@ -1,5 +1,4 @@
 import { REGION } from '@atrium/contract/platform/region';
-import { defineInt } from 'firebase-functions/params';
 import { onCall, onRequest } from 'firebase-functions/v2/https';
 import { setGlobalOptions } from 'firebase-functions/v2/options';
 import { guards } from './access/guards.ts';
@@ -9,22 +8,28 @@ import { onDeleteOldEvents } from './analytics/delete-old-events.schedule.ts';
 import { onRollUp } from './analytics/rollup/roll-up.schedule.ts';
 import { onEmailQueued } from './emails/email-queued.trigger.ts';
 import { onSendDueEmails } from './emails/send-due-emails.schedule.ts';
-import { SMTP_SECRET } from './emails/smtp.ts';
 import { onDemoBookingChanged } from './inquiries/demos/demo-booking-changed.trigger.ts';
 import { onCleanUp } from './inquiries/submissions/clean-up.schedule.ts';
 import { onStatusChanged } from './inquiries/submissions/status-changed.trigger.ts';
 import { onSubmission } from './inquiries/submissions/submission-created.trigger.ts';
 import { onReconcile } from './ledger/reconcile/reconcile.schedule.ts';
 import { onRefreshCatalog } from './marketplace/refresh-catalog.schedule.ts';
-import { BACKEND_KEY_NAMES } from './marketplace/sources/backend-settings.ts';
+import { BACKEND_KEYS } from './marketplace/sources/backend-settings.ts';
 import { onProfileEmailChanged } from './payments/customers/customer-email.trigger.ts';
 import { serveCallable } from './platform/callables/serve-callable.ts';
 import { isEmulated } from './platform/environment.ts';
 import { correctPlatformResponses } from './platform/http/platform-errors.ts';
+import {
+  HANDOFF_SIGNING_KEY,
+  MIN_INSTANCES,
+  RECAPTCHA_SECRET,
+  SMTP_URL,
+  STRIPE_SECRET_KEY,
+  STRIPE_WEBHOOK_SECRET,
+} from './platform/params.ts';
 import { serveRoutes } from './platform/routes/serve.ts';
 import { onRecountRevenue } from './revenue/recount-revenue.schedule.ts';
 import { apiRoutes, stripeRoutes } from './routes.ts';
-import { SIGNING_KEY_NAME } from './subscriptions/handoff/handoff-keys.ts';
 import { onProfileWritten } from './users/profile-written.trigger.ts';
 import { setUserDisabledCallable, setUserRoleCallable } from './users/set-user-access.callable.ts';
 import { onSyncAccess, onSyncSessions } from './users/sync-access.schedule.ts';
@@ -40,9 +45,6 @@ setGlobalOptions({
   serviceAccount: 'functions@',
 });
 
-/** Idle instances of the API and the webhook, which avoid cold starts. They cost about $13 and $10 a month. */
-const minInstances = defineInt('MIN_INSTANCES', { default: 0 });
-
 const served = { guards, checkResponses: isEmulated() };
 
 /** Pages of other origins cannot read responses. Set explicitly, because the emulator would allow it. */
@@ -51,8 +53,8 @@ const OWN_PAGES_ONLY = { cors: false };
 /** All routes under `/api`, and the public keys at `/.well-known/jwks.json`. */
 export const api = onRequest(
   {
-    secrets: ['STRIPE_SECRET_KEY', 'RECAPTCHA_SECRET', SIGNING_KEY_NAME, SMTP_SECRET, ...BACKEND_KEY_NAMES],
-    minInstances,
+    secrets: [STRIPE_SECRET_KEY, RECAPTCHA_SECRET, HANDOFF_SIGNING_KEY, SMTP_URL, ...BACKEND_KEYS],
+    minInstances: MIN_INSTANCES,
     // 20 exports at once need up to 660 MiB (`npm run bench -- memory`).
     memory: '1GiB',
     concurrency: 20,
@@ -64,8 +66,8 @@ export const api = onRequest(
 /** Stripe's webhook, at `/hooks/stripe`. */
 export const stripeWebhook = onRequest(
   {
-    secrets: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', ...BACKEND_KEY_NAMES],
-    minInstances,
+    secrets: [STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, ...BACKEND_KEYS],
+    minInstances: MIN_INSTANCES,
     ...OWN_PAGES_ONLY,
   },
   serveRoutes(stripeRoutes, served),
@@ -76,16 +78,16 @@ export const setUserRole = onCall(OWN_PAGES_ONLY, serveCallable(setUserRoleCalla
 export const setUserDisabled = onCall(OWN_PAGES_ONLY, serveCallable(setUserDisabledCallable, served));
 
 /** Every hour: compares Stripe with the ledger and repairs differences. */
-export const paymentsReconcile = onReconcile(['STRIPE_SECRET_KEY', ...BACKEND_KEY_NAMES]);
+export const paymentsReconcile = onReconcile([STRIPE_SECRET_KEY, ...BACKEND_KEYS]);
 
 /** Every 15 minutes: counts revenue from the payments and subscriptions that have changed. */
 export const revenueRecount = onRecountRevenue();
 
 /** Every hour: closes and erases accounts whose deletion is due. */
-export const accountsErase = onEraseAccounts(['STRIPE_SECRET_KEY']);
+export const accountsErase = onEraseAccounts();
 
 /** After an account was found to be deleted in Firebase Authentication: ends its billing. */
-export const missingAccountRecorded = onMissingAccountRecorded(['STRIPE_SECRET_KEY']);
+export const missingAccountRecorded = onMissingAccountRecorded();
 
 /** Every hour: records roles granted outside the application and applies interrupted access decisions. */
 export const accessSettle = onSyncAccess();
@@ -103,7 +105,7 @@ export const analyticsDeleteOldEvents = onDeleteOldEvents();
 export const profileWritten = onProfileWritten();
 
 /** After a user's email has changed: updates their Stripe customer. */
-export const customerEmailChanged = onProfileEmailChanged(['STRIPE_SECRET_KEY']);
+export const customerEmailChanged = onProfileEmailChanged();
 
 /** Every ten minutes: refreshes the catalog. */
 export const marketplaceRefresh = onRefreshCatalog();

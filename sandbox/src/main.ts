@@ -16,7 +16,7 @@ try {
     webhookUrl: process.env.WEBHOOK_URL || undefined,
     smtpPort,
     authGate: emulatorUrl
-      ? { port: authPort, emulatorUrl, hasAppCheck: process.env.APP_CHECK === 'on' }
+      ? { port: authPort, emulatorUrl, hasAppCheck: process.env.APP_CHECK === 'true' }
       : undefined,
     firebaseEmails: issuer && codesUrl ? { codesUrl, siteOrigin: issuer } : undefined,
     handoffs: issuer && keysUrl ? { issuer, keysUrl } : undefined,

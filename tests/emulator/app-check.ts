@@ -13,7 +13,7 @@ export async function appCheckToken(): Promise<string> {
 
 let header: Promise<Record<string, string>> | undefined;
 
-/** The header that the site sends when the world has `APP_CHECK=on`. A token lasts longer than a run. */
+/** The header that the site sends when the world has `APP_CHECK=true`. A token lasts longer than a run. */
 export function appCheckHeader(): Promise<Record<string, string>> {
   header ??= hasAppCheck
     ? appCheckToken().then(token => ({ 'x-firebase-appcheck': token }))
@@ -22,4 +22,4 @@ export function appCheckHeader(): Promise<Record<string, string>> {
 }
 
 /** Whether the world requires App Check, as the world of the e2e tests does. */
-export const hasAppCheck = process.env.APP_CHECK === 'on';
+export const hasAppCheck = process.env.APP_CHECK === 'true';

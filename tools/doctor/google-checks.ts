@@ -15,7 +15,7 @@ export function googleChecks(project: Project): Check[] {
       const { services = [] } = (await callGoogle(url)) as AppCheckServices;
       const enforced = services.filter(({ enforcementMode }) => enforcementMode === 'ENFORCED');
       const isEnforced = (service: string) => enforced.some(each => each.name.endsWith(`/${service}`));
-      const isOn = settings.APP_CHECK === 'on';
+      const isOn = settings.APP_CHECK === 'true';
       const wrong = APP_CHECK_SERVICES.filter(service => isEnforced(service) !== isOn);
       const problem = isOn
         ? `APP_CHECK is on, but not enforced for ${wrong.join(', ')}`

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { matchesGlob } from 'node:path';
 import { Health } from '@atrium/contract/health';
-import { SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
 import { REGION } from '@atrium/contract/platform/region';
 import {
   type Check,
@@ -14,15 +13,9 @@ import {
   verify,
 } from './check.ts';
 import { googleChecks } from './google-checks.ts';
-import type { Index, Project, Settings } from './project.ts';
+import type { Index, Project } from './project.ts';
 import { stripeChecks } from './stripe-checks.ts';
 
-// A deployment without a terminal stops at a parameter without a value, even if it has a default.
-const REQUIRED = ['PUBLIC_ORIGIN', 'RECAPTCHA_HOSTNAMES', 'WEB_API_KEY', 'MAIL_FROM', 'MIN_INSTANCES'];
-const REQUIRED_OF_APPS = SERVICE_IDS.flatMap(id => {
-  const prefix = `APP_${id.toUpperCase().replaceAll('-', '_')}`;
-  return [`${prefix}_URL`, `${prefix}_SIGNUP_URL`];
-});
 const REQUIRED_OF_WEB = [
   ...['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_AUTH_DOMAIN', 'VITE_FIREBASE_PROJECT_ID'],
   ...['VITE_FIREBASE_APP_ID', 'VITE_STRIPE_PUBLISHABLE_KEY', 'VITE_RECAPTCHA_SITE_KEY', 'VITE_PUBLIC_ORIGIN'],
@@ -43,26 +36,32 @@ export function listProjectChecks(project: Project): Check[] {
   ];
 }
 
-function settingsChecks({ id, name, settings, webSettings, secrets, hasSecret }: Project): Check[] {
+function settingsChecks({ id, name, settings, params, webSettings, secrets, hasSecret }: Project): Check[] {
   const file = `functions/.env.${name}`;
   const webFile = `web/.env.${name}`;
   const { PUBLIC_ORIGIN: origin = '' } = settings;
   const host = URL.parse(origin)?.hostname ?? 'the site';
-  const verifySet = (names: string[], found: Settings, place: string) => {
-    const missing = names.filter(key => !found[key]?.trim());
-    return verify(!missing.length, `Not set: ${missing.join(', ')}`, `Put them into ${place}`);
-  };
+  const verifyNone = (missing: string[], place: string) =>
+    verify(!missing.length, `Not set: ${missing.join(', ')}`, `Put them into ${place}`);
   const verifyWeb = (key: string, expected: string) => {
     const isOk = !webSettings[key] || webSettings[key] === expected;
     return verify(isOk, `${key} belongs to another project`, `Put ${key}=${expected} into ${webFile}`);
   };
   return [
     check('settings', 'required settings are set', () => [
-      ...verifySet([...REQUIRED, ...REQUIRED_OF_APPS], settings, file),
-      ...verifySet(REQUIRED_OF_WEB, webSettings, webFile),
+      ...verifyNone(
+        params
+          .filter(({ name: key, hasDefault }) => !(hasDefault ? key in settings : settings[key]?.trim()))
+          .map(({ name: key }) => key),
+        file,
+      ),
+      ...verifyNone(
+        REQUIRED_OF_WEB.filter(key => !webSettings[key]?.trim()),
+        webFile,
+      ),
     ]),
     check('settings', 'App Check is set for the site and the functions alike', () => {
-      const isOn = settings.APP_CHECK === 'on';
+      const isOn = settings.APP_CHECK === 'true';
       const hasKey = Boolean(webSettings.VITE_APP_CHECK_SITE_KEY?.trim());
       const problem = 'APP_CHECK is on, but VITE_APP_CHECK_SITE_KEY is not set, so the site has no tokens';
       return verify(!isOn || hasKey, problem, 'docs/operate.md, "App Check"');

@@ -1,6 +1,7 @@
 import { onDocumentCreated } from 'firebase-functions/v2/firestore';
+import { SMTP_URL } from '../platform/params.ts';
 import { deliverStored } from './deliver-stored.ts';
-import { openSmtp, SMTP_SECRET } from './smtp.ts';
+import { openSmtp } from './smtp.ts';
 
 /** Longer than the timeouts of one attempt together, shorter than its lease. */
 const TIMEOUT_SECONDS = 120;
@@ -15,7 +16,7 @@ export const onEmailQueued = () =>
       document: 'mail/{id}',
       timeoutSeconds: TIMEOUT_SECONDS,
       ...MAX_CONNECTIONS,
-      secrets: [SMTP_SECRET],
+      secrets: [SMTP_URL],
     },
     async ({ params }) => {
       await deliverStored(String(params.id), await openSmtp());

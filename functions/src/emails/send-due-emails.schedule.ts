@@ -1,9 +1,10 @@
 import { every } from '../platform/every.ts';
 import { inParallel } from '../platform/in-parallel.ts';
 import { logger } from '../platform/logger.ts';
+import { SMTP_URL } from '../platform/params.ts';
 import { deliverStored } from './deliver-stored.ts';
 import { listDueEmails } from './email-store.ts';
-import { openSmtp, SMTP_SECRET } from './smtp.ts';
+import { openSmtp } from './smtp.ts';
 
 /** Shorter than the lease of an email. */
 const TIMEOUT_SECONDS = 300;
@@ -20,7 +21,7 @@ const BACKLOG_MS = 15 * 60_000;
  * were queued while no mail server was set up. Concurrent runs are safe.
  */
 export const onSendDueEmails = () =>
-  every('1 minutes', { timeoutSeconds: TIMEOUT_SECONDS, secrets: [SMTP_SECRET] }, async () => {
+  every('1 minutes', { timeoutSeconds: TIMEOUT_SECONDS, secrets: [SMTP_URL] }, async () => {
     const started = Date.now();
     const due = await listDueEmails(started, MAX_PER_RUN);
     if (due.length === 0) return;

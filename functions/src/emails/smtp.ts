@@ -1,10 +1,8 @@
 import type { AppError } from '@atrium/contract/platform/errors';
 import { invalidSetting, isEmulated, requireSetting } from '../platform/environment.ts';
+import { MAIL_FROM, SMTP_URL } from '../platform/params.ts';
 import type { AttemptOutcome } from './delivery.ts';
 import { outcomeOfError } from './smtp-error.ts';
-
-/** The secret with the mail server's URL: `smtps://user:password@host:465`, or `smtp://` for STARTTLS. */
-export const SMTP_SECRET = 'SMTP_URL';
 
 /** An email as it is given to the mail server. */
 export interface OutgoingEmail {
@@ -29,14 +27,14 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * @throws AppError unavailable when a setting is missing or wrong; the log names it
  */
 export async function openSmtp(): Promise<SendEmail> {
-  return createSender(requireSetting(SMTP_SECRET), requireSetting('MAIL_FROM'), !isEmulated());
+  return createSender(requireSetting(SMTP_URL), requireSetting(MAIL_FROM), !isEmulated());
 }
 
 /** Creates a sender. `requireTls`: a server without TLS gets neither the password nor an email. */
 export async function createSender(url: string, from: string, requireTls: boolean): Promise<SendEmail> {
   const domain = /@([^@\s<>]+)>?\s*$/.exec(from)?.[1];
-  if (!/^smtps?:$/.test(URL.parse(url)?.protocol ?? '')) throw wrongSetting(SMTP_SECRET, 'an smtp URL');
-  if (!domain) throw wrongSetting('MAIL_FROM', 'an email address');
+  if (!/^smtps?:$/.test(URL.parse(url)?.protocol ?? '')) throw wrongSetting(SMTP_URL.name, 'an smtp URL');
+  if (!domain) throw wrongSetting(MAIL_FROM.name, 'an email address');
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ ...TIMEOUTS, url, requireTLS: requireTls });
   return async ({ id, to, replyTo, subject, text, html, headers }) => {

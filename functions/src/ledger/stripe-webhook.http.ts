@@ -1,6 +1,7 @@
 import { DeliveryReceived } from '@atrium/contract/payments/payments';
 import { requireSetting } from '../platform/environment.ts';
 import { logger } from '../platform/logger.ts';
+import { STRIPE_WEBHOOK_SECRET } from '../platform/params.ts';
 import { jsonResponse } from '../platform/routes/response.ts';
 import { defineRoute, rawBody } from '../platform/routes/route.ts';
 import { getStripe } from '../platform/stripe/stripe.ts';
@@ -19,7 +20,7 @@ export const stripeWebhookRoute = defineRoute({
   body: rawBody('application/json'),
   response: jsonResponse(DeliveryReceived),
   async handle(request) {
-    const secret = requireSetting('STRIPE_WEBHOOK_SECRET');
+    const secret = requireSetting(STRIPE_WEBHOOK_SECRET);
     const stripe = await getStripe();
     const { id, type, outcome } = await receiveDelivery(
       {

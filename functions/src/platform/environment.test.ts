@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { publicOrigin, requireSetting, staffSecondFactor, urlSetting } from './environment.ts';
+import { isSwitchedOn, publicOrigin, requireSetting, staffSecondFactor, urlSetting } from './environment.ts';
 import { logger } from './logger.ts';
+import { APP_CHECK, STRIPE_SECRET_KEY } from './params.ts';
 
 vi.mock('./logger.ts', () => ({ logger: { error: vi.fn() } }));
 
@@ -12,7 +13,7 @@ beforeEach(() => {
 
 it.each([undefined, '', '  '])('requireSetting fails closed with %j and logs the variable', value => {
   vi.stubEnv('STRIPE_SECRET_KEY', value);
-  expect(() => requireSetting('STRIPE_SECRET_KEY')).toThrowError(
+  expect(() => requireSetting(STRIPE_SECRET_KEY)).toThrowError(
     expect.objectContaining({ code: 'unavailable', message: expect.not.stringContaining('STRIPE') }),
   );
   expect(logger.error).toHaveBeenCalledWith('settings.invalid', {
@@ -23,9 +24,9 @@ it.each([undefined, '', '  '])('requireSetting fails closed with %j and logs the
 
 it.each(['sk_live_x', 'rk_live_x'])('requireSetting accepts %s only in production', key => {
   vi.stubEnv('STRIPE_SECRET_KEY', key);
-  expect(requireSetting('STRIPE_SECRET_KEY')).toBe(key);
+  expect(requireSetting(STRIPE_SECRET_KEY)).toBe(key);
   vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
-  expect(() => requireSetting('STRIPE_SECRET_KEY')).toThrow('live key');
+  expect(() => requireSetting(STRIPE_SECRET_KEY)).toThrow('live key');
   expect(JSON.stringify(vi.mocked(logger.error).mock.calls)).not.toContain(key);
 });
 
@@ -35,10 +36,12 @@ it.each([
   'atrium_sandbox_recaptcha_secret',
   'sandbox-key-x',
 ])('outside the emulators, it rejects the sandbox’s value %s', value => {
-  vi.stubEnv('SOME_SECRET', value);
-  expect(() => requireSetting('SOME_SECRET')).toThrowError(expect.objectContaining({ code: 'unavailable' }));
+  vi.stubEnv('STRIPE_SECRET_KEY', value);
+  expect(() => requireSetting(STRIPE_SECRET_KEY)).toThrowError(
+    expect.objectContaining({ code: 'unavailable' }),
+  );
   vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
-  expect(requireSetting('SOME_SECRET')).toBe(value);
+  expect(requireSetting(STRIPE_SECRET_KEY)).toBe(value);
 });
 
 it.each(['http://127.0.0.1:12111', 'http://stripe.example', 'nonsense', 'ftp://stripe.example'])(
@@ -75,4 +78,18 @@ it.each([
 it('publicOrigin returns the origin of a URL with a path', () => {
   vi.stubEnv('PUBLIC_ORIGIN', 'https://www.example.com/path?x=1');
   expect(publicOrigin()).toBe('https://www.example.com');
+});
+
+it.each([
+  ['true', true],
+  ['false', false],
+  ['', false],
+])('isSwitchedOn reads %j as %s', (value, expected) => {
+  vi.stubEnv('APP_CHECK', value);
+  expect(isSwitchedOn(APP_CHECK)).toBe(expected);
+});
+
+it('isSwitchedOn fails closed with any other value', () => {
+  vi.stubEnv('APP_CHECK', 'on');
+  expect(() => isSwitchedOn(APP_CHECK)).toThrowError(expect.objectContaining({ code: 'unavailable' }));
 });

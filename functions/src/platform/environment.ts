@@ -1,8 +1,15 @@
 import type { StaffSecondFactor } from '@atrium/contract/access/access';
 import { AppError } from '@atrium/contract/platform/errors';
 import { logger } from './logger.ts';
+import { PUBLIC_ORIGIN, STAFF_SECOND_FACTOR } from './params.ts';
 
-/** Settings and secrets of the functions. Only this module reads the process environment. */
+/** Reads settings and secrets. Only this module reads the process environment. */
+
+/** A setting or secret that the functions declare. */
+interface Param<T = string> {
+  readonly name: string;
+  value(): T;
+}
 
 /** Logs what is wrong with a setting, and returns the caller's error, which doesn't name it. */
 export function invalidSetting(
@@ -19,25 +26,23 @@ export function isEmulated(): boolean {
   return process.env.FUNCTIONS_EMULATOR === 'true' || process.env.FIRESTORE_EMULATOR_HOST !== undefined;
 }
 
-/** Returns an optional setting; an empty value counts as absent. */
+/** Returns a setting without a declaration: of the platform, of the local world, or optional. An empty one counts as absent. */
 export function setting(name: string): string | undefined {
   return process.env[name]?.trim() || undefined;
 }
 
-/** Returns whether a setting is `on`. The default is `off`; any other value fails closed. */
-export function isSwitchedOn(name: string): boolean {
-  const value = setting(name) ?? 'off';
-  if (value === 'on' || value === 'off') return value === 'on';
-  throw invalidSetting(name, 'Set it to "on" or "off".');
+/** Returns whether a setting is true. A value that is neither true nor false fails closed. */
+export function isSwitchedOn({ name }: Param<boolean>): boolean {
+  const value = setting(name) ?? 'false';
+  if (value === 'true' || value === 'false') return value === 'true';
+  throw invalidSetting(name, 'Set it to "true" or "false".');
 }
 
 /** Returns a required setting or secret. Fails closed: the caller only gets `unavailable`. */
-export function requireSetting(name: string): string {
-  const value = setting(name);
-  if (!value) {
-    const problem = `Not set. Set it with "firebase functions:secrets:set ${name}" or in the functions' .env file.`;
-    throw invalidSetting(name, problem);
-  }
+export function requireSetting(param: Param): string {
+  const { name } = param;
+  const value = param.value().trim();
+  if (!value) throw invalidSetting(name, 'Not set. `firebase deploy` asks for it.');
   if (isEmulated() && /^(sk|rk)_live_/.test(value)) {
     const message = 'The emulators do not accept a live key. Use a test key.';
     throw invalidSetting(name, 'A live key in the emulators.', message);
@@ -46,6 +51,13 @@ export function requireSetting(name: string): string {
     throw invalidSetting(name, 'The sandbox’s public value.');
   }
   return value;
+}
+
+/** Returns the id of the project. */
+export function projectId(): string {
+  const id = setting('GCLOUD_PROJECT');
+  if (!id) throw invalidSetting('GCLOUD_PROJECT', 'Not set by the platform.');
+  return id;
 }
 
 /**
@@ -65,11 +77,11 @@ export function urlSetting(name: string): URL | undefined {
  * is `optional`, because the demo accounts have no second factor.
  */
 export function staffSecondFactor(): StaffSecondFactor {
-  const value = setting('STAFF_SECOND_FACTOR') ?? (isEmulated() ? 'optional' : 'required');
+  const value = STAFF_SECOND_FACTOR.value() || (isEmulated() ? 'optional' : 'required');
   return value === 'optional' ? 'optional' : 'required';
 }
 
 /** Returns the site's origin without a trailing slash. Every redirect target starts with it. */
 export function publicOrigin(): string {
-  return new URL(requireSetting('PUBLIC_ORIGIN')).origin;
+  return new URL(requireSetting(PUBLIC_ORIGIN)).origin;
 }

@@ -9,7 +9,7 @@ import { appCheckToken } from '../app-check.ts';
 vi.mock('../../../functions/src/platform/logger.ts', () => ({ logger: { error: vi.fn(), info: vi.fn() } }));
 
 // The same routes and callables in this process, with App Check on; the sandbox issues tokens and publishes their keys.
-vi.stubEnv('APP_CHECK', 'on');
+vi.stubEnv('APP_CHECK', 'true');
 vi.stubEnv('APP_CHECK_JWKS_URL', `${world.sandboxUrl}/app-check/v1/jwks`);
 vi.stubEnv('GCLOUD_PROJECT', world.projectId);
 vi.stubEnv('METADATA_SERVER_DETECTION', 'none');

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
 import { REGION } from '@atrium/contract/platform/region';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../../tools/checks/run-tool.ts';
+import { PROJECT_ID } from '../../../tools/world/config/world-options.ts';
 import {
+  type DeclaredParam,
   type Endpoint,
   installDeployedFolder,
   removeFolder,
@@ -14,12 +18,17 @@ import {
 const runbook = readFileSync(join(ROOT, 'docs/operate.md'), 'utf8');
 const firebaseJson = readFileSync(join(ROOT, 'firebase.json'), 'utf8');
 
+const STRIPE = ['STRIPE_SECRET_KEY'];
+const BACKENDS = SERVICE_IDS.map(id => `APP_${id.toUpperCase().replaceAll('-', '_')}_KEY`);
+
 let folder: string;
 let endpoints: [name: string, endpoint: Endpoint][];
+let params: DeclaredParam[];
 
 beforeAll(async () => {
   const deployed = await installDeployedFolder();
   folder = deployed.folder;
+  ({ params } = deployed);
   endpoints = Object.entries(deployed.endpoints);
 }, 300_000);
 afterAll(() => removeFolder(folder));
@@ -92,6 +101,32 @@ describe('the deployed functions', () => {
       .exec(runbook)?.[1]
       ?.split(' ');
     expect(opened?.sort()).toEqual(names.map(name => name.toLowerCase()).sort());
+  });
+
+  it('declare every setting with a label and a description, for which a deployment asks', () => {
+    expect(params.length).toBeGreaterThan(20);
+    for (const { name, label, description } of params) {
+      expect([name, label, description]).toEqual([name, expect.any(String), expect.any(String)]);
+    }
+  });
+
+  it('have a value for every setting in the emulators, which would wait for one', () => {
+    const settings = parseEnv(readFileSync(join(ROOT, `functions/.env.${PROJECT_ID}`), 'utf8'));
+    const declared = params.filter(({ type }) => type !== 'secret').map(({ name }) => name);
+    expect(Object.keys(settings).sort()).toEqual(declared.sort());
+  });
+
+  it.each([
+    ['paymentsReconcile', [...STRIPE, ...BACKENDS]],
+    ['stripeWebhook', [...STRIPE, 'STRIPE_WEBHOOK_SECRET', ...BACKENDS]],
+    ['api', [...STRIPE, 'RECAPTCHA_SECRET', 'HANDOFF_SIGNING_KEY', 'SMTP_URL', ...BACKENDS]],
+    ['contactSent', ['RECAPTCHA_SECRET']],
+    ['emailQueued', ['SMTP_URL']],
+    ['customerEmailChanged', STRIPE],
+    ['analyticsRollUp', []],
+  ])('bind to %s the secrets %j, and no other', (name, secrets) => {
+    const bound = endpoints.find(([other]) => other === name)?.[1].secretEnvironmentVariables ?? [];
+    expect(bound.map(({ key }) => key).sort()).toEqual([...secrets].sort());
   });
 
   it('need no secret that the runbook does not create', () => {

@@ -80,7 +80,7 @@ export function sandboxEnvironment(common: Env, options: WorldOptions): Env {
     ...common,
     HANDOFF_ISSUER: getPublicOrigin(options),
     HANDOFF_KEYS_URL: `http://127.0.0.1:${ports.HOSTING_PORT}${HANDOFF_KEYS_PATH}`,
-    APP_CHECK: options.env.APP_CHECK ?? 'off',
+    APP_CHECK: options.env.APP_CHECK ?? 'false',
     AUTH_PORT: String(ports.AUTH_PORT),
     AUTH_EMULATOR_URL: `http://127.0.0.1:${inner.auth}`,
     AUTH_CODES_URL: `http://127.0.0.1:${inner.auth}/emulator/v1/projects/${PROJECT_ID}/oobCodes`,
@@ -97,6 +97,8 @@ export function functionSettings(options: WorldOptions, outside: OutsideServices
     RECAPTCHA_HOSTNAMES: 'localhost,127.0.0.1',
     WEB_API_KEY: API_KEY,
     MIN_INSTANCES: '0',
+    // The demo accounts have none.
+    STAFF_SECOND_FACTOR: 'optional',
     ...outside.settings,
   };
 }

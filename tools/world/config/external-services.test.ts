@@ -40,11 +40,11 @@ it('outsideServices replaces one back end', () => {
 
 it('outsideServices has App Check only on request', () => {
   const off = outsideServices({}, ports);
-  expect(off.settings).toMatchObject({ APP_CHECK: 'off' });
+  expect(off.settings).toMatchObject({ APP_CHECK: 'false' });
   expect(off.web).toMatchObject({ VITE_APP_CHECK_SITE_KEY: '', VITE_APP_CHECK_DEBUG_URL: '' });
-  const on = outsideServices({ APP_CHECK: 'on' }, ports);
+  const on = outsideServices({ APP_CHECK: 'true' }, ports);
   expect(on.settings).toMatchObject({
-    APP_CHECK: 'on',
+    APP_CHECK: 'true',
     APP_CHECK_JWKS_URL: 'http://127.0.0.1:12111/app-check/v1/jwks',
   });
   expect(on.web.VITE_APP_CHECK_DEBUG_URL).toBe('http://localhost:12111/app-check/v1');

@@ -50,7 +50,7 @@ export function outsideServices(env: Env, ports: Ports): OutsideServices {
     settings: {
       STRIPE_API_BASE: stripe ? '' : server,
       RECAPTCHA_VERIFY_URL: captcha ? '' : `${server}/recaptcha/api/siteverify`,
-      APP_CHECK: hasAppCheck ? 'on' : 'off',
+      APP_CHECK: String(hasAppCheck),
       ...(hasAppCheck && { APP_CHECK_JWKS_URL: `${server}/app-check/v1/jwks` }),
       MAIL_FROM: mail?.MAIL_FROM ?? `${BRAND.name} <${BRAND.contactEmail}>`,
     },
@@ -86,11 +86,11 @@ export function outsideServices(env: Env, ports: Ports): OutsideServices {
   return result;
 }
 
-/** Off unless `APP_CHECK` is `on`. There is no emulator for App Check, so it is always the sandbox's. */
+/** Off unless `APP_CHECK` is `true`. There is no emulator for App Check, so it is always the sandbox's. */
 function isAppCheckOn({ APP_CHECK }: Env): boolean {
-  const value = APP_CHECK?.trim() || 'off';
-  if (value === 'on' || value === 'off') return value === 'on';
-  throw new Error(`APP_CHECK is "${value}": set it to "on" or "off".`);
+  const value = APP_CHECK?.trim() || 'false';
+  if (value === 'true' || value === 'false') return value === 'true';
+  throw new Error(`APP_CHECK is "${value}": set it to "true" or "false".`);
 }
 
 /** The values of a part whose variables are all set; null when none is. Half a part is a mistake, not a choice. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { deriveFirebaseConfig, type FirebaseConfig } from './firebase-config.ts';
+import { portsFrom } from './ports.ts';
 
 const production: FirebaseConfig = JSON.parse(
   readFileSync(new URL('../../../firebase.json', import.meta.url), 'utf8'),
@@ -28,6 +29,17 @@ const getPolicy = (config: FirebaseConfig) => listPolicies(config)[0] ?? '';
 describe('firebase.json', () => {
   it('contains no local URL', () => {
     expect(JSON.stringify(production)).not.toMatch(/localhost|127\.0\.0\.1/);
+  });
+
+  it('names the usual ports for `firebase emulators:start`', () => {
+    const { HOSTING_PORT, FUNCTIONS_PORT, FIRESTORE_PORT, AUTH_PORT } = portsFrom({});
+    expect(production.emulators).toEqual({
+      hosting: { port: HOSTING_PORT },
+      functions: { port: FUNCTIONS_PORT },
+      firestore: { port: FIRESTORE_PORT },
+      auth: { port: AUTH_PORT },
+      ui: { enabled: false },
+    });
   });
 
   it('allows no inline script and no foreign frame around the site', () => {

@@ -27,7 +27,7 @@ export function deriveFirebaseConfig(
 ): FirebaseConfig {
   const [functions, ...others] = production.functions;
   if (!functions || others.length) throw new Error('firebase.json must name exactly one functions codebase.');
-  const { predeploy: _builtAlready, ...codebase } = functions;
+  const { predeploy: _builtAlready, configDir: _ownSettings, ...codebase } = functions;
   const { predeploy: _alsoBuilt, ...hosting } = production.hosting;
   const listen = (port: number) => ({ host: HOST, port });
   return {

@@ -2,6 +2,7 @@ import { findMissingAccounts } from '../../access/accounts.ts';
 import { syncValidSince } from '../../access/ended-sessions.ts';
 import { every } from '../../platform/every.ts';
 import { logger } from '../../platform/logger.ts';
+import { STRIPE_SECRET_KEY } from '../../platform/params.ts';
 import { listActiveSubscriptionOwners } from '../../subscriptions/subscription-store.ts';
 import { listAccountIds } from '../account-id-store.ts';
 import { findKnownEmail } from '../profile/profile-store.ts';
@@ -33,22 +34,26 @@ async function* candidates(now: Date): AsyncGenerator<string[], void, undefined>
 }
 
 /** Every hour: executes the next step of each deletion. A failed one is retried in the next run. */
-export const onEraseAccounts = (secrets: string[]) =>
-  every('1 hours', { timeoutSeconds: TIMEOUT_SECONDS, maxInstances: 1, secrets }, async () => {
-    let failed = 0;
-    await recordMissingAccounts(new Date()).catch(cause => {
-      failed += 1;
-      logger.error('account_deletion.missing_accounts_failed', { cause: String(cause) });
-    });
-    for await (const record of store.listDeletions()) {
-      try {
-        const step = await advanceDeletion(record, new Date(), deletionPorts);
-        if (step) logger.info('account_deletion.advanced', { deletionId: record.id, step });
-      } catch (cause) {
+export const onEraseAccounts = () =>
+  every(
+    '1 hours',
+    { timeoutSeconds: TIMEOUT_SECONDS, maxInstances: 1, secrets: [STRIPE_SECRET_KEY] },
+    async () => {
+      let failed = 0;
+      await recordMissingAccounts(new Date()).catch(cause => {
         failed += 1;
-        // Logs the id of the deletion, not of the account, because the account must not remain in the log.
-        logger.error('account_deletion.failed', { deletionId: record.id, cause: String(cause) });
+        logger.error('account_deletion.missing_accounts_failed', { cause: String(cause) });
+      });
+      for await (const record of store.listDeletions()) {
+        try {
+          const step = await advanceDeletion(record, new Date(), deletionPorts);
+          if (step) logger.info('account_deletion.advanced', { deletionId: record.id, step });
+        } catch (cause) {
+          failed += 1;
+          // Logs the id of the deletion, not of the account, because the account must not remain in the log.
+          logger.error('account_deletion.failed', { deletionId: record.id, cause: String(cause) });
+        }
       }
-    }
-    if (failed > 0) throw new Error(`${failed} account deletions failed.`);
-  });
+      if (failed > 0) throw new Error(`${failed} account deletions failed.`);
+    },
+  );

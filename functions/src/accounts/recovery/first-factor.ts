@@ -2,6 +2,7 @@ import type { FirstFactor } from '@atrium/contract/accounts/recovery-codes';
 import { APP_CHECK_HEADER } from '@atrium/contract/platform/app-check';
 import { AppError } from '@atrium/contract/platform/errors';
 import { requireSetting, setting } from '../../platform/environment.ts';
+import { WEB_API_KEY } from '../../platform/params.ts';
 
 /** The values that Identity Toolkit checks about the calling page. */
 export interface Caller {
@@ -65,7 +66,7 @@ async function callIdentityToolkit(
 ): Promise<SignInResponse> {
   const emulator = setting('FIREBASE_AUTH_EMULATOR_HOST');
   const service = `${emulator ? `http://${emulator}/` : 'https://'}identitytoolkit.googleapis.com/v1`;
-  const key = encodeURIComponent(requireSetting('WEB_API_KEY'));
+  const key = encodeURIComponent(requireSetting(WEB_API_KEY));
   const response = await fetch(`${service}/accounts:${method}?key=${key}`, {
     method: 'POST',
     headers: {

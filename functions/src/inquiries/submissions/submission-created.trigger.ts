@@ -7,6 +7,7 @@ import { requireWithinLimit } from '../../platform/limits/rate-limit.ts';
 import type { RateLimit } from '../../platform/limits/rate-window.ts';
 import { findRecipientQuota, type RecipientLimit } from '../../platform/limits/recipient-limit-store.ts';
 import { logger } from '../../platform/logger.ts';
+import { RECAPTCHA_SECRET } from '../../platform/params.ts';
 import { newLinkToken } from '../mailing-lists/confirmation.ts';
 import { findMembership } from '../mailing-lists/list-member-store.ts';
 import { processSubmission } from './process-submission.ts';
@@ -54,7 +55,7 @@ async function canNotifyUnverified(): Promise<boolean> {
  */
 export const onSubmission = (collection: InquiryCollection) =>
   onDocumentCreated(
-    { document: `${collection}/{id}`, retry: true, secrets: ['RECAPTCHA_SECRET'] },
+    { document: `${collection}/{id}`, retry: true, secrets: [RECAPTCHA_SECRET] },
     async ({ params, time }) => {
       await processStored(collection, String(params.id), Date.parse(time));
     },

@@ -2,22 +2,26 @@ import { onDocumentUpdated } from 'firebase-functions/v2/firestore';
 import { findAccount } from '../../access/accounts.ts';
 import { findProfile } from '../../accounts/profile/profile-store.ts';
 import { logger } from '../../platform/logger.ts';
+import { STRIPE_SECRET_KEY } from '../../platform/params.ts';
 import { getStripe } from '../../platform/stripe/stripe.ts';
 import { syncCustomerEmail } from './customer-email.ts';
 import { findCustomerId } from './customer-store.ts';
 
 /** Updates the Stripe customer when the email of a profile changes or is confirmed. Firebase retries while Stripe is unavailable. */
-export const onProfileEmailChanged = (secrets: string[]) =>
-  onDocumentUpdated({ document: 'users/{uid}', retry: true, secrets }, async ({ data, params }) => {
-    const isSame = (field: string) => data?.before.get(field) === data?.after.get(field);
-    if (isSame('email') && isSame('verifiedEmail')) return;
-    const uid = String(params.uid);
-    // Only a verified email is sent to Stripe.
-    const readEmail = async (id: string) => {
-      const account = await findAccount(id);
-      const profile = await findProfile(id);
-      return account?.emailVerified && account.email === profile?.email ? (profile?.email ?? null) : null;
-    };
-    const refusal = await syncCustomerEmail(uid, await getStripe(), { findCustomerId, readEmail });
-    if (refusal) logger.warn('customer.email_rejected', { uid, detail: refusal });
-  });
+export const onProfileEmailChanged = () =>
+  onDocumentUpdated(
+    { document: 'users/{uid}', retry: true, secrets: [STRIPE_SECRET_KEY] },
+    async ({ data, params }) => {
+      const isSame = (field: string) => data?.before.get(field) === data?.after.get(field);
+      if (isSame('email') && isSame('verifiedEmail')) return;
+      const uid = String(params.uid);
+      // Only a verified email is sent to Stripe.
+      const readEmail = async (id: string) => {
+        const account = await findAccount(id);
+        const profile = await findProfile(id);
+        return account?.emailVerified && account.email === profile?.email ? (profile?.email ?? null) : null;
+      };
+      const refusal = await syncCustomerEmail(uid, await getStripe(), { findCustomerId, readEmail });
+      if (refusal) logger.warn('customer.email_rejected', { uid, detail: refusal });
+    },
+  );

@@ -1,8 +1,9 @@
 import { CAPTCHA_LIMITS, type CaptchaAction } from '@atrium/contract/platform/captcha';
 import { AppError } from '@atrium/contract/platform/errors';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
-import { requireSetting, setting, urlSetting } from '../environment.ts';
+import { requireSetting, urlSetting } from '../environment.ts';
 import { logger } from '../logger.ts';
+import { RECAPTCHA_HOSTNAMES, RECAPTCHA_SECRET } from '../params.ts';
 import * as tokens from './captcha-token-store.ts';
 
 const GOOGLE_VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify';
@@ -53,7 +54,7 @@ function requireSameAttempt(recorded: string, attempt: string): void {
 }
 
 async function verify(token: string): Promise<Verification> {
-  const secret = requireSetting('RECAPTCHA_SECRET');
+  const secret = requireSetting(RECAPTCHA_SECRET);
   const url = urlSetting('RECAPTCHA_VERIFY_URL') ?? GOOGLE_VERIFY_URL;
   try {
     const response = await fetch(url, {
@@ -75,7 +76,7 @@ export function problemWith(verification: Verification, action: CaptchaAction, n
   if (!verification.success) return verification['error-codes']?.join(', ') || 'not successful';
   if (verification.action !== action) return `for the action ${verification.action}`;
   if (!((verification.score ?? 0) >= CAPTCHA_LIMITS.minScore)) return `score ${verification.score}`;
-  const hostnames = (setting('RECAPTCHA_HOSTNAMES') ?? '')
+  const hostnames = RECAPTCHA_HOSTNAMES.value()
     .split(',')
     .map(name => name.trim())
     .filter(Boolean);

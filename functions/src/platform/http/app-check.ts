@@ -1,7 +1,8 @@
 import { APP_CHECK_HEADER } from '@atrium/contract/platform/app-check';
 import { AppError } from '@atrium/contract/platform/errors';
 import type { JWTVerifyGetKey } from 'jose';
-import { isEmulated, isSwitchedOn, requireSetting, urlSetting } from '../environment.ts';
+import { isEmulated, isSwitchedOn, projectId, urlSetting } from '../environment.ts';
+import { APP_CHECK } from '../params.ts';
 import type { HeaderReader } from '../routes/guards.ts';
 
 const ISSUER = 'https://firebaseappcheck.googleapis.com/';
@@ -15,11 +16,11 @@ const KEYS_UNAVAILABLE = ['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENE
 let keys: { url: string; get: JWTVerifyGetKey } | undefined;
 
 /**
- * With `APP_CHECK=on`: the caller has a valid Firebase App Check token of this project. Off by default.
+ * With `APP_CHECK=true`: the caller has a valid Firebase App Check token of this project. Off by default.
  * @throws AppError app_check_failed, unavailable
  */
 export async function requireAppCheck(request: HeaderReader): Promise<void> {
-  if (!isSwitchedOn('APP_CHECK')) return;
+  if (!isSwitchedOn(APP_CHECK)) return;
   await verifyAppCheckToken(request.header(APP_CHECK_HEADER) ?? '').catch(cause => {
     throw isTokenError(cause)
       ? new AppError(
@@ -42,7 +43,7 @@ async function verifyAppCheckToken(token: string): Promise<void> {
     algorithms: ['RS256'],
     typ: 'JWT',
     // All projects' tokens have the same keys.
-    audience: `projects/${requireSetting('GCLOUD_PROJECT')}`,
+    audience: `projects/${projectId()}`,
     requiredClaims: ['exp', 'sub'],
   });
   if (!payload.iss?.startsWith(ISSUER)) {

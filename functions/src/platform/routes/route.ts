@@ -47,7 +47,7 @@ export interface Route {
   /** Requires a sign-in within the last minutes (`SESSION_LIMITS.recentSignInMs`). */
   readonly recentSignIn?: true;
   /**
-   * With `APP_CHECK=on`, every route requires a Firebase App Check token. `false` exempts a route that is
+   * With `APP_CHECK=true`, every route requires a Firebase App Check token. `false` exempts a route that is
    * called without our scripts (by Stripe, an app or a mailbox), or whose responses are cached, since caches
    * don't check tokens.
    */

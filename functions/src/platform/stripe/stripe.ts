@@ -2,6 +2,7 @@ import { AppError, type ErrorCode } from '@atrium/contract/platform/errors';
 import type Stripe from 'stripe';
 import { requireSetting, urlSetting } from '../environment.ts';
 import { logger } from '../logger.ts';
+import { STRIPE_SECRET_KEY } from '../params.ts';
 
 let client: Promise<Stripe> | undefined;
 
@@ -15,7 +16,7 @@ export function getStripe(): Promise<Stripe> {
 }
 
 async function createClient(): Promise<Stripe> {
-  const key = requireSetting('STRIPE_SECRET_KEY');
+  const key = requireSetting(STRIPE_SECRET_KEY);
   const { default: StripeClient } = await import('stripe');
   const url = urlSetting('STRIPE_API_BASE');
   return new StripeClient(key, {

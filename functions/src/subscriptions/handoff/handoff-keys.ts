@@ -1,6 +1,7 @@
 import type { HandoffKeys } from '@atrium/contract/subscriptions/handoff';
 import type { JWK, JWTPayload } from 'jose';
 import { invalidSetting, requireSetting, setting } from '../../platform/environment.ts';
+import { HANDOFF_SIGNING_KEY } from '../../platform/params.ts';
 
 /** The public part of an ES256 key as a JSON Web Key (RFC 7517), with its id. */
 type PublishedKey = HandoffKeys['keys'][number];
@@ -52,15 +53,12 @@ async function read<Key>(json: string, parse: (jwk: JWK) => Promise<Key>): Promi
 
 const unusable = () => new Error('The key is not an ES256 key as a JSON Web Key.');
 
-/** The secret with the private JSON Web Key. */
-export const SIGNING_KEY_NAME = 'HANDOFF_SIGNING_KEY';
-
 /** The public key that was used before, so that tokens signed with it are accepted until they expire. */
 const PREVIOUS_KEY_NAME = 'HANDOFF_PREVIOUS_KEY';
 
 /** Returns the key that tokens are signed with now. @throws AppError unavailable when it is missing or unusable */
 export async function currentSigningKey(): Promise<SigningKey> {
-  return readSetting(SIGNING_KEY_NAME, requireSetting(SIGNING_KEY_NAME), readSigningKey);
+  return readSetting(HANDOFF_SIGNING_KEY.name, requireSetting(HANDOFF_SIGNING_KEY), readSigningKey);
 }
 
 /** Lists the keys that apps accept, the current one first. @throws AppError unavailable when one is missing or unusable */
