@@ -319,8 +319,18 @@ describe('the recommendation on the dashboard', LARGE, () => {
     await expectNoAxeViolations(page);
     const position = () => getCard(page).evaluate(card => getComputedStyle(card).position);
     await expect.poll(position).toBe('static');
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await expect.poll(position).toBe('fixed');
     await expectNoAxeViolations(page);
+    for (const path of ['/transactions', '/subscriptions', '/payment', '/account', '/marketplace']) {
+      await page.goto(at(path));
+      await getCard(page).getByText('AI Caller').waitFor();
+      expect(await position(), path).toBe('fixed');
+      await page.setViewportSize({ width: 360, height: 780 });
+      await getCard(page).waitFor({ state: 'detached' });
+      await page.setViewportSize({ width: 1024, height: 800 });
+    }
+    await openDashboard(page);
     await entitle();
     await getCard(page).getByText('Blogger Pro').waitFor();
     await getCard(page).getByText('Free').waitFor();

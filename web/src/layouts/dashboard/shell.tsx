@@ -1,14 +1,18 @@
+import { hasAnyPermission } from '@atrium/contract/access/access';
 import type { StoredUser } from '@atrium/contract/accounts/account';
 import { BRAND } from '@atrium/contract/platform/brand';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, memo, type ReactNode, Suspense } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useContext } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { Logo } from '../../design/icons/logo.tsx';
 import { sessionsQuery } from '../../features/accounts/api/queries.ts';
 import { useEntitlements } from '../../features/subscriptions/hooks/use-entitlements.ts';
 import { PATHS } from '../../paths.ts';
 import { isRecording } from '../../platform/api/call-recorder.ts';
+import { ListenersContext } from '../../platform/firebase/live/listeners.tsx';
 import { useAuth } from '../../session/auth/auth-provider.tsx';
+import { getAccess } from '../../session/auth/session-store.ts';
+import { STAFF_SCREENS } from '../../session/staff-screens.ts';
 import { DeletionReminder, OverdueBanner, SecondFactorReminder, VerifyReminder } from './banners.tsx';
 import { FreshRecords } from './live/fresh-records.tsx';
 import { LiveAccess } from './live/live-access.tsx';
@@ -22,6 +26,7 @@ import { MobileMenu, ShellFoot, ShellNav, TabBar } from './nav/shell-nav.tsx';
 import { LiveWelcome, RoleBadge, Welcome } from './nav/welcome.tsx';
 import { OwnedPlansContext } from './owned-plans.ts';
 
+const Recommendation = lazy(() => import('./recommendation.tsx'));
 const PerformancePanel = lazy(() => import('../../features/diagnostics/components/performance-panel.tsx'));
 
 /** The dashboard: header, navigation and page, for signed-in users. */
@@ -67,6 +72,7 @@ function Frame({ user, liveUid }: FrameProps) {
                 <DeletionReminder uid={user.uid} />
                 <OverdueBanner />
                 <Outlet />
+                <CustomerRecommendation />
               </LiveEntitlements>
             </Suspense>
           </LiveBoundary>
@@ -87,6 +93,18 @@ function Frame({ user, liveUid }: FrameProps) {
 /** Provides the user's plans to every page of the dashboard, live. */
 function LiveEntitlements({ uid, children }: { uid: string; children: ReactNode }) {
   return <OwnedPlansContext value={useEntitlements(uid)}>{children}</OwnedPlansContext>;
+}
+
+/** Recommends an app to customers, after the page's first data. Staff have work to do. */
+function CustomerRecommendation() {
+  const isAtRest = useContext(ListenersContext);
+  const access = getAccess(useAuth().session);
+  if (!isAtRest || !access || hasAnyPermission(access, STAFF_SCREENS.admin)) return null;
+  return (
+    <Suspense>
+      <Recommendation />
+    </Suspense>
+  );
 }
 
 /** Keeps this browser in the account’s list of sessions. After a failure the next mount tries again. */

@@ -1,16 +1,10 @@
 import { hasAnyPermission } from '@atrium/contract/access/access';
-import { lowestTier, type Service, splitPrice } from '@atrium/contract/marketplace/catalog';
 import { isRunning } from '@atrium/contract/subscriptions/subscriptions';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Deferred } from '../../design/layout/deferred.tsx';
 import { Figures } from '../../design/layout/figures.tsx';
 import { LinkButton } from '../../design/link-button.tsx';
-import { Price } from '../../design/typography/price.tsx';
 import { TextLink } from '../../design/typography/text-link.tsx';
-import { trackEvent } from '../../features/analytics/api/track-event.ts';
-import { AppIcon } from '../../features/marketplace/components/app-icon.tsx';
-import { useMarketplace } from '../../features/marketplace/hooks/use-marketplace.ts';
-import { type Promoted, Promotion } from '../../features/site/components/promotion.tsx';
 import {
   CardFigure,
   CreditFigure,
@@ -25,7 +19,6 @@ import {
   UnresolvedPayments,
 } from '../../features/transactions/components/live-payments.tsx';
 import { SpentFigure } from '../../features/transactions/components/spent-figure.tsx';
-import { useOwnedPlans } from '../../layouts/dashboard/owned-plans.ts';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PATHS } from '../../paths.ts';
 import { useAuth } from '../../session/auth/auth-provider.tsx';
@@ -45,7 +38,6 @@ export default function DashboardPage() {
   useFreshPlanCards(subscriptions);
   const access = getAccess(session);
   const isStaff = access !== null && hasAnyPermission(access, STAFF_SCREENS.admin);
-  const isCustomer = access !== null && !isStaff;
   const hasPlan = subscriptions?.some(isRunning) ?? false;
   // Staff without plans of their own see their work only.
   const hasPersonalPart = !isStaff || (subscriptions?.length ?? 0) > 0;
@@ -89,7 +81,7 @@ export default function DashboardPage() {
               <SubscriptionList
                 subscriptions={subscriptions}
                 getPlan={getPlan}
-                empty={isCustomer ? <NoPlan /> : <div className="skeleton h-24" />}
+                empty={access !== null && !isStaff ? <NoPlan /> : <div className="skeleton h-24" />}
               />
             </Part>
             <Part
@@ -114,7 +106,6 @@ export default function DashboardPage() {
           </div>
         </>
       ) : null}
-      {isCustomer ? <Recommendation /> : null}
     </ShellPage>
   );
 }
@@ -140,35 +131,6 @@ function NoPlan() {
       ; you can use it as soon as it’s paid.
     </p>
   );
-}
-
-/** Recommends an app that the user doesn't have; nothing until the user's plans are known. */
-function Recommendation() {
-  const { data } = useMarketplace();
-  const owned = useOwnedPlans();
-  const notOwned = owned && data ? data.services.filter(({ id }) => !owned[id]) : [];
-
-  function trackFollow(appId: string) {
-    const app = notOwned.find(({ id }) => id === appId);
-    if (app) trackEvent('marketplace_click', { service_id: app.id, service_name: app.name });
-  }
-
-  return <Promotion candidates={notOwned.flatMap(promoted)} onFollow={trackFollow} />;
-}
-
-/** Returns an application as a promotion; empty without plans. */
-function promoted(app: Service): Promoted[] {
-  const lowest = lowestTier(app.pricing);
-  if (!lowest) return [];
-  return [
-    {
-      appId: app.id,
-      name: app.name,
-      description: app.description,
-      icon: <AppIcon id={app.id} icon={app.icon} />,
-      price: <Price {...splitPrice(lowest)} />,
-    },
-  ];
 }
 
 function Part({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {

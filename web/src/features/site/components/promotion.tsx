@@ -23,11 +23,13 @@ export interface Promoted {
 
 interface PromotionProps {
   candidates: readonly Promoted[];
+  /** Also shows it on narrow screens, at the end of the page. */
+  hasPlace: boolean;
   onFollow(appId: string): void;
 }
 
-/** One recommendation, in the corner on wide screens. Its dismissal moves the focus to the page’s heading. */
-export function Promotion({ candidates, onFollow }: PromotionProps) {
+/** One recommendation, which floats in the corner from 1024 px. Its dismissal moves the focus to the page’s heading. */
+export function Promotion({ candidates, hasPlace, onFollow }: PromotionProps) {
   const [away, setAway] = useState(dismissedApps);
   const shown = candidates.find(({ appId }) => !away.includes(appId));
   if (!shown) return null;
@@ -44,10 +46,10 @@ export function Promotion({ candidates, onFollow }: PromotionProps) {
   return (
     <>
       {/* As high as the card, so that the end of the page can be scrolled out from under it. */}
-      <div aria-hidden="true" className="hidden h-64 xl:block" />
+      <div aria-hidden="true" className="hidden h-64 min-[64rem]:block print:hidden" />
       <aside
         aria-label="Recommended"
-        className="bar mt-14 max-w-md rounded-lg border border-line bg-paper p-5 xl:fixed xl:right-8 xl:bottom-8 xl:z-10 xl:mt-0 xl:w-84 xl:shadow-lift"
+        className={`bar mx-5 mt-14 max-w-md rounded-lg border border-line bg-paper p-5 min-[64rem]:fixed min-[64rem]:right-8 min-[64rem]:bottom-24 min-[64rem]:z-10 min-[64rem]:m-0 min-[64rem]:w-84 min-[64rem]:shadow-lift lg:bottom-8 print:hidden ${hasPlace ? '' : 'max-[64rem]:hidden'}`}
       >
         <div className="flex items-start gap-4">
           {shown.icon}

@@ -2,7 +2,7 @@ import type { Service } from '@atrium/contract/marketplace/catalog';
 import { trackEvent } from '../../../features/analytics/api/track-event.ts';
 import { type Destination, matching } from '../../../features/command-palette/destination.ts';
 import { MarketplaceScreen } from '../../../features/marketplace/components/listing/marketplace-screen.tsx';
-import { OTHER_PRODUCTS } from '../../../features/site/other-products.ts';
+import { OtherProducts } from '../../../features/site/components/other-products.tsx';
 import { ARTICLE_DESTINATIONS, PLAN_DESTINATIONS } from '../../../layouts/destinations.ts';
 import { Page } from '../../../layouts/public/page.tsx';
 import { trackAppSeen } from './app-view.ts';
@@ -15,7 +15,7 @@ export default function MarketplacePage() {
         <Page title="AI-Powered SaaS Marketplace">
           <MarketplaceScreen
             marketplace={marketplace}
-            others={OTHER_PRODUCTS}
+            others={<OtherProducts className="mb-14 border-t border-ink pt-6" />}
             findElsewhere={findElsewhere}
             onInterest={trackInterest}
             onSeen={app => trackAppSeen(app.id)}

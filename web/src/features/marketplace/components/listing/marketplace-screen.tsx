@@ -19,15 +19,15 @@ import { CatalogFilter } from './catalog-filter.tsx';
 import { MarketplaceHeader } from './marketplace-header.tsx';
 import { MarketplaceLoading } from './marketplace-loading.tsx';
 import { CatalogNotice, MarketplaceFooter } from './marketplace-page.tsx';
-import { type FoundPage, type OtherProduct, OtherProducts, SearchElsewhere } from './other-products.tsx';
+import { type FoundPage, SearchElsewhere } from './search-elsewhere.tsx';
 
 /** Delay before a search is tracked, in milliseconds (specification §9). */
 const SETTLED_MS = 1000;
 
 interface MarketplaceScreenProps extends AppActions {
   marketplace: Marketplace;
-  /** Our products that the marketplace doesn't sell. */
-  others: readonly OtherProduct[];
+  /** The line about our products that the marketplace doesn't sell. */
+  others: ReactNode;
   /** Returns what a search finds outside of the marketplace. */
   findElsewhere(query: string): readonly FoundPage[];
   /** Called with a completed search and the number of applications found. */
@@ -116,7 +116,7 @@ export function MarketplaceScreen({
                 </div>
               ) : null}
               {elsewhere.length > 0 ? <SearchElsewhere pages={elsewhere} /> : null}
-              <OtherProducts products={others} />
+              {others}
             </div>
           </section>
         </>

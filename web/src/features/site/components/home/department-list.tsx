@@ -1,21 +1,25 @@
 import { Section } from '../../../../design/layout/section.tsx';
 import { hueClass } from '../../../../design/tokens/hue.ts';
+import { APPS_WITH_PLANS_PAGE } from '../../../../paths.ts';
 import { DEPARTMENTS } from '../../content/departments.ts';
 import { ProductLink } from '../links.tsx';
+import { OtherProducts } from '../other-products.tsx';
 import { PriceFrom } from '../price-from.tsx';
 
-/** The list of the seven applications: which desk, which application, from what price. */
+const DISPLAYED = DEPARTMENTS.filter(({ serviceId }) => APPS_WITH_PLANS_PAGE.some(id => id === serviceId));
+
+/** The applications of the marketplace: which desk, which application, from what price. The others are one line of links. */
 export function DepartmentList() {
   return (
     <Section
       id="ai-driven-solutions"
       number="05"
       label="AI-driven solutions"
-      title="Seven apps, one for each job"
+      title="Two apps, one for each job"
       lead="Each app does one job. Prices show each app’s lowest plan."
     >
       <ol className="figures border-t border-ink md:grid md:grid-cols-[2.5rem_auto_auto_1fr_auto] md:gap-x-8">
-        {DEPARTMENTS.map((entry, index) => (
+        {DISPLAYED.map((entry, index) => (
           <li
             key={entry.serviceId}
             className="grid grid-cols-[2rem_1fr_auto] items-baseline gap-x-3 border-b border-line py-4 md:col-span-5 md:grid-cols-subgrid md:gap-x-8"
@@ -37,6 +41,7 @@ export function DepartmentList() {
           </li>
         ))}
       </ol>
+      <OtherProducts className="mt-6 text-small" />
     </Section>
   );
 }
