@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest';
+import { at } from '../person.ts';
+
+/** The public pages as they are served, read without a browser. */
+
+const read = async (path: string) => (await fetch(at(path))).text();
+
+/** The first element that a pattern finds in a page, without its comments. */
+const part = (html: string, pattern: RegExp) =>
+  (pattern.exec(html)?.[0] ?? '').replaceAll(/<!--.*?-->/gs, '');
+
+/** The text of a piece of HTML, with single spaces. */
+const toText = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** The texts of all elements that a pattern finds. */
+const textsOf = (html: string, pattern: RegExp) =>
+  [...html.matchAll(pattern)].map(([found]) => toText(found));
+
+/** The name and the target of every link in a piece of HTML. */
+const linksIn = (html: string) =>
+  [...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>.*?<\/a>/gs)].map(([link, href]) => [toText(link), href]);
+
+const HEADER = /<header.*?<\/header>/s;
+const MAIN = /<main.*?<\/main>/s;
+const FOOTER = /<footer.*?<\/footer>/s;
+const NAVIGATION = /<nav aria-label="Main".*?<\/nav>/s;
+const SECTION_HEADING = /<h2.*?<\/h2>/gs;
+
+describe('the home page', () => {
+  it('has the specified navigation, hero, sections and footer', async () => {
+    const html = await read('/');
+    expect(linksIn(part(html, NAVIGATION))).toEqual([
+      ['Home', '/'],
+      ['About', '/about'],
+      ['Contact', '/contact'],
+      ['AI Journey', '/future-of-work'],
+      ['Empower', '/empower-business'],
+      ['AI Solutions', '/ai-driven-solutions'],
+      ['Marketplace', '/marketplace'],
+      ['Make it Easy', '/make-it-easy'],
+    ]);
+    const header = linksIn(part(html, HEADER));
+    expect(header).toContainEqual(['Sign In', '/login']);
+    expect(header).toContainEqual(['Dashboard', '/dashboard']);
+
+    const main = part(html, MAIN);
+    expect(linksIn(main).slice(0, 3)).toEqual([
+      ['Get Started Today', '/register'],
+      ['Get Started Today', '/marketplace'],
+      ['Explore Services', '/services'],
+    ]);
+    const figures = part(main, /<ul aria-label="Atrium AI in figures".*?<\/ul>/s);
+    expect(textsOf(figures, /<li.*?<\/li>/gs)).toEqual([
+      '500+ businesses',
+      '95% satisfaction',
+      '24/7 support',
+    ]);
+    expect(textsOf(main, SECTION_HEADING)).toEqual([
+      'Four kinds of work we take off your desk',
+      'From first visit to running system in eight weeks',
+      'Say it once. Get it done.',
+      'The software prepares. Your people decide.',
+      'Two apps, one for each job',
+      'Two apps, free to start',
+      'We sell what we build',
+      'Tell us what takes too long',
+    ]);
+    for (const label of [
+      ...['What we build', 'AI journey', 'Make it Easy', 'Empower', 'AI-driven solutions'],
+      ...['SaaS marketplace', 'About us', 'Contact'],
+    ]) {
+      expect(main).toContain(`${label}</p>`);
+    }
+    expect(toText(main)).toContain('Our newsletter for 5,000+ business leaders');
+
+    const footer = part(html, FOOTER);
+    expect(toText(footer)).toMatch(/© 2025–20\d\d Atrium AI/);
+    for (const link of [
+      ['Privacy', '/privacy'],
+      ['Terms', '/terms'],
+      ['Marketplace', '/marketplace'],
+      ['Dashboard', '/dashboard'],
+    ]) {
+      expect(linksIn(footer)).toContainEqual(link);
+    }
+  });
+
+  it('is served for an unknown path, with a notice and the status 404', async () => {
+    const response = await fetch(at('/no-such-page'));
+    expect(response.status).toBe(404);
+    const text = toText(await response.text());
+    expect(text).toContain('We couldn’t find that page, so here is our home page.');
+    expect(text).toContain('Get Started Today');
+  });
+});
+
+describe('a marketing page', () => {
+  it.each([
+    ['/make-it-easy', 'Write one sentence. Approve the result.'],
+    ['/future-of-work', 'Your routine work is ready when you are.'],
+    ['/empower-business', 'Your people stay in control.'],
+    ['/ai-driven-solutions', 'Seven applications. Each does one job.'],
+  ])('%s has the shared navigation, its hero, four figures and three footer columns', async (path, title) => {
+    const html = await read(path);
+    expect(linksIn(part(html, NAVIGATION))).toEqual([
+      ['Home', '/'],
+      ['About', '/about'],
+      ['Contact', '/contact'],
+      ['AI Journey', '/future-of-work'],
+      ['Empower', '/empower-business'],
+      ['AI Solutions', '/ai-driven-solutions'],
+      ['SaaS Marketplace', '/marketplace'],
+      ['Services', '/services'],
+      ['Solutions', '/#solutions'],
+    ]);
+    expect(textsOf(html, /<h1.*?<\/h1>/gs)).toEqual([title]);
+    const cards = textsOf(part(html, /<ul aria-label="Atrium AI in figures".*?<\/ul>/s), /<li.*?<\/li>/gs);
+    expect(cards).toEqual([
+      '500+ businesses use an Atrium application or system',
+      '95% satisfaction of the people who use what we built',
+      '24/7 support for live systems; consultants answer within 24 hours',
+      '5,000+ business leaders get our monthly newsletter with one practical finding',
+    ]);
+    const columns = textsOf(part(html, FOOTER), /<p class="[^"]*font-semibold[^"]*">.*?<\/p>/gs);
+    expect(columns).toEqual(['Services', 'Company', 'Connect']);
+  });
+
+  it('for empowerment has a quick form with name, email and message, all required', async () => {
+    const form = part(await read('/empower-business'), /<form[^>]*aria-label="Quick message".*?<\/form>/s);
+    expect(textsOf(form, /<label.*?<\/label>/gs)).toEqual(['Name *', 'Email *', 'Message *']);
+    expect(form.match(/ required=""/g)).toHaveLength(3);
+    expect(form).toContain('type="email"');
+    expect(toText(part(form, /<button.*?<\/button>/s))).toBe('Send Message');
+  });
+});
+
+describe('the contact page', () => {
+  it('has contact information, expertise and three forms with the specified fields', async () => {
+    const html = await read('/contact');
+    const main = part(html, MAIN);
+    expect(linksIn(main)).toContainEqual(['hello@atrium.example', 'mailto:hello@atrium.example']);
+    expect(textsOf(main, SECTION_HEADING)).toEqual([
+      ...['Other ways to reach us', 'What happens next', 'Our expertise'],
+      ...['Book a one-hour demo', 'One lesson a month, with numbers'],
+    ]);
+    const formOf = (name: string) => part(main, new RegExp(`<form[^>]*aria-label="${name}".*?</form>`, 's'));
+    const labelsOf = (name: string) => textsOf(formOf(name), /<label[^>]* for=.*?<\/label>/gs);
+    expect(labelsOf('Contact form')).toEqual([
+      ...['Full name *', 'Email *', 'Company', 'Phone', 'Subject *', 'Message *', 'Budget range', 'Timeline'],
+    ]);
+    expect(labelsOf('Demo booking')).toEqual([
+      ...['Preferred date', 'Name *', 'Email *', 'Company', 'Phone', 'Interests', 'Timeline'],
+    ]);
+    expect(labelsOf('Newsletter')).toEqual(['Email *']);
+    expect(toText(main)).toContain('The newsletter for 5,000+ business leaders');
+    expect(toText(main)).toContain('answers within 24 hours');
+    expect(main).toContain('>Preferred contact method</legend>');
+    expect(main).toContain('>Preferred time</legend>');
+  });
+});
+
+describe('the pages of accounts', () => {
+  it('are a login with two fields and a registration with five, linked to each other and home', async () => {
+    const login = part(await read('/login'), MAIN);
+    expect(linksIn(login)).toEqual(
+      expect.arrayContaining([
+        ['Create an account', '/register'],
+        ['home page', '/'],
+      ]),
+    );
+    const labels = /<label[^>]*>.*?<\/label>/gs;
+    expect(textsOf(login, labels)).toEqual(['Email', 'Password']);
+    expect(textsOf(login, /<button[^>]*type="submit".*?<\/button>/gs)).toEqual(['Sign In']);
+    const register = part(await read('/register'), MAIN);
+    expect(textsOf(register, labels)).toEqual([
+      ...['First name', 'Last name', 'Email', 'Password', 'Confirm password'],
+    ]);
+    expect(textsOf(register, /<button[^>]*type="submit".*?<\/button>/gs)).toEqual(['Create Account']);
+  });
+});
+
+describe('the metadata of the specification', () => {
+  const readData = async (path: string) =>
+    [...(await read(path)).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+      .map(([, text = '']) => JSON.parse(text))
+      .find(({ '@type': type }) => type === 'Product');
+
+  it('gives the marketplace its offers in US dollars, from 7.99 to 999', async () => {
+    // The eleventh offer of the specification is in Canadian dollars.
+    expect((await readData('/marketplace')).offers).toMatchObject({
+      ...{ priceCurrency: 'USD', lowPrice: 7.99, highPrice: 999, offerCount: 10 },
+    });
+  });
+
+  it.each([
+    ['invoice-creator', 'Invoice Creator', 19, 'USD'],
+    ['payroll-ca', 'Canadian Payroll', 89, 'CAD'],
+    ['form2290', 'Form 2290 Filing', 7.99, 'USD'],
+  ])('gives the product %s, %s, one offer of %d %s', async (id, name, price, priceCurrency) => {
+    const data = await readData(`/marketplace/${id}`);
+    expect(data.name).toBe(name);
+    expect(data.offers).toEqual([expect.objectContaining({ price, priceCurrency })]);
+  });
+
+  it('gives Blogger Pro a plan of 29 US dollars, Personal CFO one of 12, and US payroll none', async () => {
+    const { name, offers } = await readData('/marketplace/blogger-pro');
+    expect(name).toBe('Blogger Pro');
+    expect(offers).toContainEqual(expect.objectContaining({ name: 'Pro', price: 29, priceCurrency: 'USD' }));
+    expect((await readData('/marketplace/personal-cfo')).offers[0]).toMatchObject({ price: 12 });
+    const payroll = await readData('/marketplace/payroll-us');
+    expect(payroll.name).toBe('US Payroll');
+    expect(payroll.offers).toBeUndefined();
+    const text = toText(part(await read('/marketplace/payroll-us'), MAIN));
+    expect(text).toMatch(/coming soon/i);
+    expect(text).toMatch(/waitlist/i);
+  });
+
+  it('names every public page of the specification', async () => {
+    const paths = [
+      ...['/', '/about', '/contact', '/faq', '/case-studies', '/testimonials', '/blog'],
+      ...['/blog/price-of-a-missed-call', '/privacy', '/terms', '/login', '/register', '/marketplace'],
+      ...['/marketplace/invoice-creator', '/marketplace/form2290', '/marketplace/personal-cfo'],
+      ...['/marketplace/payroll-ca', '/marketplace/payroll-us', '/marketplace/blogger-pro'],
+    ];
+    const titles = await Promise.all(
+      paths.map(async path => {
+        const response = await fetch(at(path));
+        return [response.status, toText(part(await response.text(), /<title>.*?<\/title>/s))];
+      }),
+    );
+    expect(titles).toEqual([
+      [200, 'Atrium AI: AI applications and consulting'],
+      [200, 'About us: a consultancy that sells what it builds · Atrium AI'],
+      [200, 'Contact us, book a demo, or get our newsletter · Atrium AI'],
+      [200, 'Frequently asked questions about plans, payments and data · Atrium AI'],
+      [200, 'Case studies: four projects, one of them stopped · Atrium AI'],
+      [200, 'Testimonials from six departments · Atrium AI'],
+      [200, 'Blog: notes on AI and software for working businesses · Atrium AI'],
+      [200, 'The price of a missed call, worked out on one page · Atrium AI'],
+      [200, 'Privacy: what we store, and for how long · Atrium AI'],
+      [200, 'Terms of use · Atrium AI'],
+      [200, 'Sign In · Atrium AI'],
+      [200, 'Create an Account · Atrium AI'],
+      [200, 'AI-Powered SaaS Marketplace · Atrium AI'],
+      [200, 'Invoice Creator: one sentence becomes a numbered invoice · Atrium AI'],
+      [200, 'Form 2290 Filing: heavy-vehicle use tax, filed with the IRS · Atrium AI'],
+      [200, 'Personal CFO: how long your cash lasts, in plain English · Atrium AI'],
+      [200, 'Canadian Payroll: pay runs in English and French, from the CRA’s tables · Atrium AI'],
+      [200, 'US Payroll: coming soon, with a waitlist · Atrium AI'],
+      [200, 'Blogger Pro: articles from your own notes, each claim with its source · Atrium AI'],
+    ]);
+  });
+});

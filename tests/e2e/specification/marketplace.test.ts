@@ -1,0 +1,234 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { database } from '../../emulator/database.ts';
+import { holdRequests, isLive, newPage, waitForFrames } from '../browser.ts';
+import { at, openCatalog, openTab, readUid, signUp } from '../person.ts';
+
+const API = '**/api/marketplace*';
+/** Connections to the database that a jump of the clock has interrupted. */
+const JUMPED = [/WebChannelConnection|cleardot\.gif/, /Could not reach Cloud Firestore/];
+
+const listing = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const modal = (page: Page) => page.getByRole('dialog', { name: 'Subscribe to AI Caller', exact: true });
+
+describe('the marketplace', () => {
+  it('has the specified title, figures, featured applications, plans and footer', async () => {
+    const { page } = await newPage({ reused: true });
+    await openCatalog(page);
+    await page.getByRole('heading', { level: 1, name: 'AI-Powered SaaS Marketplace', exact: true }).waitFor();
+    const figures = page.getByRole('list', { name: 'The marketplace in figures' }).getByRole('listitem');
+    await expect
+      .poll(() => figures.allTextContents())
+      .toEqual(['2 Applications', '2 Categories', '24/7 Support']);
+
+    const featured = page.getByRole('region', { name: 'Featured Applications', exact: true });
+    const cards = featured.getByRole('article');
+    await expect.poll(() => cards.count()).toBe(2);
+    for (const [place, name, badge] of [
+      [0, 'AI Caller', 'Popular'],
+      [1, 'Blogger Pro', 'New'],
+    ] as const) {
+      const card = cards.nth(place);
+      await card.getByRole('heading', { name, exact: true }).waitFor();
+      await card.getByText(badge, { exact: true }).waitFor();
+      await card.getByText('Starting at', { exact: true }).waitFor();
+      await card.getByText('Free', { exact: true }).waitFor();
+      const start = card.getByRole('button', { name: `Get Started with ${name}`, exact: true });
+      expect(await start.textContent()).toBe('Get Started');
+    }
+
+    await page.getByPlaceholder('Search applications...', { exact: true }).waitFor();
+    const categories = page.getByRole('group', { name: 'Category' }).getByRole('button');
+    expect(await categories.allTextContents()).toEqual(['All', 'Communication', 'Content']);
+    expect(await categories.first().getAttribute('aria-pressed')).toBe('true');
+
+    const caller = listing(page, 'AI Caller');
+    const plans = caller.getByRole('article');
+    const select = caller.getByRole('button', { name: /^Select / });
+    await expect
+      .poll(() => select.allInnerTexts())
+      .toEqual(['Select Trial', 'Select Starter', 'Select Growth']);
+    const starter = plans.nth(1);
+    await starter.getByRole('heading', { name: 'Starter', exact: true }).waitFor();
+    expect(await starter.textContent()).toContain('$49/mo');
+    await starter.getByText('For a practice or a shop with one reception desk.', { exact: true }).waitFor();
+    await starter.getByText('+2 more features', { exact: true }).waitFor();
+    expect(await starter.getByText('Calendar booking', { exact: true }).isVisible()).toBe(false);
+    await plans.nth(0).getByText('Free', { exact: true }).waitFor();
+    // Of the application itself, the first three of its features.
+    await caller.getByText('Calendar booking during the call', { exact: true }).waitFor();
+    expect(await caller.getByText('Handoff to a person on request', { exact: true }).count()).toBe(0);
+    const links = caller.getByRole('link');
+    expect(await links.allTextContents()).toEqual(['Learn More about AI Caller', 'View All Plans']);
+    const blogger = listing(page, 'Blogger Pro').getByRole('link');
+    expect(await blogger.allTextContents()).toEqual(['Learn More about Blogger Pro']);
+
+    await page.getByText('All services are independently maintained with live pricing.').waitFor();
+    await page.getByRole('button', { name: 'Refresh Services', exact: true }).waitFor();
+
+    await page.getByPlaceholder('Search applications...').fill('PHONE');
+    await listing(page, 'Blogger Pro').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Content', exact: true }).click();
+    await page.getByText('No applications found matching your criteria.', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Clear Filters', exact: true }).click();
+    await listing(page, 'AI Caller').waitFor();
+    await listing(page, 'Blogger Pro').waitFor();
+    await expect.poll(() => page.getByPlaceholder('Search applications...').inputValue()).toBe('');
+    await expect.poll(() => categories.first().getAttribute('aria-pressed')).toBe('true');
+    const stored = await page.evaluate(() => localStorage.getItem('firebase_cache_marketplace_data'));
+    expect(JSON.parse(stored ?? '{}')).toMatchObject({
+      timestamp: expect.any(Number),
+      data: { services: expect.anything(), featuredApps: expect.anything(), categories: expect.anything() },
+    });
+    expect(JSON.parse(stored ?? '{}').data.categories[0]).toBe('all');
+  });
+
+  it('says that it is loading and why it is unavailable, and can be tried again', async () => {
+    const { page } = await newPage({ reused: true, allowConsole: [/status of 500/] });
+    const release = await holdRequests(page, API, route => route.fulfill({ status: 500, body: '' }));
+    await signUp(page, '/marketplace');
+    await page.getByText('Loading marketplace services...', { exact: true }).waitFor();
+    await page.getByText('Fetching live data from all projects...', { exact: true }).first().waitFor();
+    release();
+    const failure = page.getByRole('alert');
+    await failure.getByText('Marketplace Temporarily Unavailable', { exact: true }).waitFor();
+    await failure
+      .getByText('Failed to load marketplace services. Please try again.', { exact: true })
+      .waitFor();
+    await page.unroute(API);
+    await page.getByRole('button', { name: 'Try Again', exact: true }).click();
+    await page.getByRole('button', { name: 'Select Growth', exact: true }).waitFor();
+  });
+
+  it('uses its cached data for 10 minutes', async () => {
+    const { page } = await newPage({ reused: true });
+    await openCatalog(page);
+    const age = (ms: number) =>
+      page.evaluate(past => {
+        const key = 'firebase_cache_marketplace_data';
+        const entry = JSON.parse(localStorage.getItem(key) ?? '');
+        localStorage.setItem(key, JSON.stringify({ ...entry, timestamp: Date.now() - past }));
+      }, ms);
+    const asked: string[] = [];
+    page.on('request', request => {
+      if (request.url().includes('/api/marketplace')) asked.push(request.url());
+    });
+    // Less than a minute remains for the page to open.
+    await age(540_000);
+    await openCatalog(page);
+    await isLive(page);
+    await waitForFrames(page);
+    expect(asked).toEqual([]);
+    await age(600_000);
+    const response = page.waitForResponse(API);
+    await page.goto(at('/marketplace'));
+    expect((await response).status()).toBe(200);
+  });
+
+  it('records a search 1000 ms after the last change of its text', async () => {
+    const { page } = await newPage({ analytics: true, clock: true });
+    const search = page.getByPlaceholder('Search applications...');
+    const sent: string[] = [];
+    page.on('request', request => {
+      const body = request.postData() ?? '';
+      const [, query] = /"query":\{"stringValue":"(\w+)"/.exec(body) ?? [];
+      if (body.includes('search_query')) sent.push(`search for ${query}`);
+      if (body.includes('marketplace_click')) sent.push('click');
+    });
+    await openCatalog(page);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
+    await search.fill('article');
+    await listing(page, 'AI Caller').waitFor({ state: 'detached' });
+    await page.clock.runFor(999);
+    await search.fill('phone');
+    await listing(page, 'Blogger Pro').waitFor({ state: 'detached' });
+    await page.clock.runFor(1_000);
+    // Events are sent in their order: only a search that was recorded before this click comes before it.
+    await page.getByRole('button', { name: 'Get Started with AI Caller' }).click();
+    await page.clock.resume();
+    await expect.poll(() => sent.length).toBe(2);
+    expect(sent).toEqual(['search for phone', 'click']);
+  });
+});
+
+describe('the subscription modal', () => {
+  it('shows the plan, why its payment could not start, and closes 2000 ms after success', async () => {
+    const allowConsole = [/status of 502/, ...JUMPED];
+    const { page } = await newPage({ reused: true, clock: true, allowConsole });
+    await signUp(page, '/marketplace');
+    await page.getByRole('button', { name: 'Select Starter', exact: true }).click();
+    await modal(page).getByText('Starter', { exact: true }).first().waitFor();
+    expect(await modal(page).textContent()).toContain('$49/mo');
+    for (const text of [
+      'For a practice or a shop with one reception desk.',
+      ...['1 phone number', '300 minutes a month', 'Call summaries', 'Calendar booking', 'Email support'],
+    ]) {
+      await modal(page).getByText(text, { exact: true }).waitFor();
+    }
+    const checkout = '**/api/payments/stripe/create-subscription-checkout';
+    const call = page.waitForRequest(checkout);
+    const release = await holdRequests(page, checkout, route => route.fulfill({ status: 502, body: '' }));
+    await modal(page).getByRole('button', { name: 'Subscribe to Starter', exact: true }).click();
+    await modal(page).getByRole('button', { name: 'Redirecting...', exact: true, disabled: true }).waitFor();
+    const body = (await call).postDataJSON();
+    expect(body).toEqual({
+      priceId: expect.stringMatching(/^price_/),
+      serviceName: 'AI Caller',
+      tierName: 'Starter',
+    });
+    release();
+    await modal(page).getByText('Could not start subscription checkout. Please try again.').waitFor();
+    await modal(page).getByRole('button', { name: 'Close', exact: true }).waitFor();
+    await modal(page).getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.locator('dialog').waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Select Starter', exact: true }).click();
+    await modal(page).waitFor();
+    const uid = await readUid(page);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
+    const entitlement = {
+      ...{ tierId: 'starter', status: 'active', subscriptionId: 'sub_test', cancelAt: null },
+      currentPeriodEnd: '2031-05-06T12:00:00.000Z',
+    };
+    await database.doc(`entitlements/${uid}`).set({ apps: { 'ai-caller': entitlement } });
+    const success = modal(page).getByText('Subscription successful! Redirecting...', { exact: true });
+    // A millisecond per attempt, because the record may need timers to arrive.
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor(1);
+          return success.count();
+        },
+        { interval: 10 },
+      )
+      .toBe(1);
+    await page.clock.runFor(1_998);
+    expect(await modal(page).count()).toBe(1);
+    await page.clock.runFor(3);
+    await modal(page).waitFor({ state: 'detached' });
+    await page.clock.resume();
+    await page.waitForURL(at('/app/ai-caller'));
+  });
+
+  it('opens the sign-up of the application for a free plan and for a plan without a price', async () => {
+    const { page } = await newPage({ reused: true });
+    let change: object = { price: 0, stripeProductId: 'prod_x' };
+    await page.route(API, async route => {
+      const response = await route.fetch();
+      const json = await response.json();
+      for (const tier of json.services[0].pricing) if (tier.tierId === 'starter') Object.assign(tier, change);
+      await route.fulfill({ response, json });
+    });
+    await signUp(page, '/marketplace');
+    await page.getByRole('button', { name: 'Select Starter', exact: true }).click();
+    const free = modal(page).getByRole('button', { name: 'Get Started Free', exact: true });
+    const signup = await openTab(free);
+    await signup.waitForURL(/\/apps\/ai-caller\/signup/);
+    await signup.close();
+    change = { stripePriceId: undefined };
+    await page.evaluate(() => localStorage.removeItem('firebase_cache_marketplace_data'));
+    await page.reload();
+    await page.getByRole('button', { name: 'Select Starter', exact: true }).click();
+    await modal(page).getByRole('button', { name: 'Continue to AI Caller', exact: true }).waitFor();
+  });
+});

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { newPage } from '../browser.ts';
+import { at, signUp } from '../person.ts';
+import { enterAs } from '../staff.ts';
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
+
+/** The name and the path of every link of the dashboard's navigation. */
+const listLinks = (page: Page) =>
+  navigation(page).evaluateAll(links => links.map(link => [link.textContent, link.getAttribute('href')]));
+
+/** The links that every signed-in user has. */
+const OF_USERS = [
+  ['Business Home', '/'],
+  ['Overview', '/dashboard'],
+  ['Marketplace', '/marketplace'],
+  ['Subscriptions', '/subscriptions'],
+  ['Make Payment', '/payment'],
+  ['Transaction History', '/transactions'],
+  ['Analytics', '/dashboard/analytics'],
+  ['Account', '/account'],
+];
+
+it('each page of users asks visitors to log in, with its specified reason', async () => {
+  const { page } = await newPage({ reused: true });
+  for (const [path, reason] of [
+    ['/payment', 'Please log in to make payments.'],
+    ['/transactions', 'Please log in to view your transactions.'],
+    ['/services', 'Please log in to access services.'],
+    ['/admin', 'Please log in to access admin panel.'],
+    ['/app/ai-caller', 'Please log in to access SaaS applications.'],
+  ] as const) {
+    await page.goto(at(path));
+    const main = page.getByRole('main');
+    await main.getByRole('heading', { name: 'Authentication Required', exact: true }).waitFor();
+    await main.getByText(reason, { exact: true }).waitFor();
+    const login = main.getByRole('link', { name: 'Login to Continue', exact: true });
+    await expect.poll(() => login.getAttribute('href'), { message: path }).toMatch(/^\/login(\?|$)/);
+  }
+});
+
+describe('the dashboard', () => {
+  it('has the product’s name, a welcome line, a logout and the links of users', async () => {
+    const { page } = await newPage({ reused: true });
+    await signUp(page, '/dashboard');
+    const header = page.getByRole('banner');
+    await header.getByRole('link', { name: 'Atrium AI, home', exact: true }).waitFor();
+    await header.getByText('AI-Powered SaaS Marketplace', { exact: true }).first().waitFor();
+    await header.getByText('Welcome, Ada', { exact: true }).waitFor();
+    await header.getByRole('button', { name: 'Log Out', exact: true }).waitFor();
+    await expect.poll(() => listLinks(page)).toEqual(OF_USERS);
+  });
+
+  it.each([
+    ['view_services', [['Legacy Services', '/services']]],
+    [
+      'manage_services',
+      [
+        ['Legacy Services', '/services'],
+        ['Admin Panel', '/admin'],
+        ['Edit Services', '/admin/services'],
+      ],
+    ],
+    [
+      'admin_access',
+      [
+        ['Admin Panel', '/admin'],
+        ['Access', '/admin/access'],
+      ],
+    ],
+    [
+      'manage_users',
+      [
+        ['Admin Panel', '/admin'],
+        ['Users', '/admin/users'],
+        ['Access', '/admin/access'],
+      ],
+    ],
+    [
+      'view_analytics',
+      [
+        ['Admin Panel', '/admin'],
+        ['Site Analytics', '/admin/analytics'],
+        ['Revenue', '/admin/revenue'],
+      ],
+    ],
+  ])('has the links of the permission %s', async (permission, links) => {
+    const { page } = await enterAs({ role: 'user', permissions: [permission] }, '/account');
+    await navigation(page).last().waitFor();
+    await expect.poll(() => listLinks(page)).toEqual([...OF_USERS, ...links]);
+  });
+
+  it('shows an administrator the role and every link', async () => {
+    const { page } = await enterAs({ role: 'admin', permissions: [] }, '/account');
+    await expect
+      .poll(() => listLinks(page))
+      .toEqual([
+        ...OF_USERS,
+        ['Legacy Services', '/services'],
+        ['Admin Panel', '/admin'],
+        ['Site Analytics', '/admin/analytics'],
+        ['Payments', '/admin/payments'],
+        ['Revenue', '/admin/revenue'],
+        ['Users', '/admin/users'],
+        ['Access', '/admin/access'],
+        ['Inquiries', '/admin/inquiries'],
+        ['Edit Services', '/admin/services'],
+      ]);
+    const badge = page.getByRole('banner').getByText('admin', { exact: true });
+    await expect.poll(() => badge.filter({ visible: true }).count()).toBe(1);
+    await page.goto(at('/dashboard/analytics'));
+    await page.getByRole('region', { name: 'All Events', exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Export Analytics' }).count()).toBe(0);
+    await page.goto(at('/admin/analytics'));
+    await page.getByRole('button', { name: 'Refresh Data', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Export Analytics', exact: true }).waitFor();
+  });
+});
