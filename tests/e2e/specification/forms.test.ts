@@ -5,21 +5,12 @@ import { world } from '../../world.ts';
 import { holdRequests, isLive, newPage } from '../browser.ts';
 import { fillContactForm, fillForm } from '../inquiries/public-forms.ts';
 import { at, newEmail } from '../person.ts';
+import { recordActions } from './captcha-actions.ts';
 
 const COMMIT = '**/documents:commit*';
 const DATABASE = `http://${world.firestoreHost}/**`;
 /** Messages of the browser and of Firebase about the failures in these tests. */
 const EXPECTED = [/ERR_FAILED/, /@firebase|form was not sent/];
-
-/** The actions of the captcha tokens that the page requests from now on. */
-function recordActions(page: Page): string[] {
-  const actions: string[] = [];
-  page.on('request', request => {
-    if (!/\/recaptcha\/_token$/.test(request.url())) return;
-    actions.push(new URLSearchParams(request.postData() ?? '').get('action') ?? '');
-  });
-  return actions;
-}
 
 /** The stored values of a form's select with their labels. */
 const optionsOf = (page: Page, form: string, label: string) =>

@@ -6,10 +6,10 @@ import { at } from '../person.ts';
 const read = async (path: string) => (await fetch(at(path))).text();
 
 /** The first element that a pattern finds in a page, without its comments. */
-const part = (html: string, pattern: RegExp) =>
+const find = (html: string, pattern: RegExp) =>
   (pattern.exec(html)?.[0] ?? '').replaceAll(/<!--.*?-->/gs, '');
 
-/** The text of a piece of HTML, with single spaces. */
+/** The text of HTML, with single spaces. */
 const toText = (html: string) =>
   html
     .replaceAll(/<[^>]*>/g, ' ')
@@ -22,7 +22,7 @@ const toText = (html: string) =>
 const textsOf = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([found]) => toText(found));
 
-/** The name and the target of every link in a piece of HTML. */
+/** The name and the target of every link in HTML. */
 const linksIn = (html: string) =>
   [...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>.*?<\/a>/gs)].map(([link, href]) => [toText(link), href]);
 
@@ -35,7 +35,7 @@ const SECTION_HEADING = /<h2.*?<\/h2>/gs;
 describe('the home page', () => {
   it('has the specified navigation, hero, sections and footer', async () => {
     const html = await read('/');
-    expect(linksIn(part(html, NAVIGATION))).toEqual([
+    expect(linksIn(find(html, NAVIGATION))).toEqual([
       ['Home', '/'],
       ['About', '/about'],
       ['Contact', '/contact'],
@@ -45,17 +45,17 @@ describe('the home page', () => {
       ['Marketplace', '/marketplace'],
       ['Make it Easy', '/make-it-easy'],
     ]);
-    const header = linksIn(part(html, HEADER));
+    const header = linksIn(find(html, HEADER));
     expect(header).toContainEqual(['Sign In', '/login']);
     expect(header).toContainEqual(['Dashboard', '/dashboard']);
 
-    const main = part(html, MAIN);
+    const main = find(html, MAIN);
     expect(linksIn(main).slice(0, 3)).toEqual([
       ['Get Started Today', '/register'],
       ['Get Started Today', '/marketplace'],
       ['Explore Services', '/services'],
     ]);
-    const figures = part(main, /<ul aria-label="Atrium AI in figures".*?<\/ul>/s);
+    const figures = find(main, /<ul aria-label="Atrium AI in figures".*?<\/ul>/s);
     expect(textsOf(figures, /<li.*?<\/li>/gs)).toEqual([
       '500+ businesses',
       '95% satisfaction',
@@ -79,7 +79,7 @@ describe('the home page', () => {
     }
     expect(toText(main)).toContain('Our newsletter for 5,000+ business leaders');
 
-    const footer = part(html, FOOTER);
+    const footer = find(html, FOOTER);
     expect(toText(footer)).toMatch(/© 2025–20\d\d Atrium AI/);
     for (const link of [
       ['Privacy', '/privacy'],
@@ -108,7 +108,7 @@ describe('a marketing page', () => {
     ['/ai-driven-solutions', 'Seven applications. Each does one job.'],
   ])('%s has the shared navigation, its hero, four figures and three footer columns', async (path, title) => {
     const html = await read(path);
-    expect(linksIn(part(html, NAVIGATION))).toEqual([
+    expect(linksIn(find(html, NAVIGATION))).toEqual([
       ['Home', '/'],
       ['About', '/about'],
       ['Contact', '/contact'],
@@ -120,36 +120,36 @@ describe('a marketing page', () => {
       ['Solutions', '/#solutions'],
     ]);
     expect(textsOf(html, /<h1.*?<\/h1>/gs)).toEqual([title]);
-    const cards = textsOf(part(html, /<ul aria-label="Atrium AI in figures".*?<\/ul>/s), /<li.*?<\/li>/gs);
+    const cards = textsOf(find(html, /<ul aria-label="Atrium AI in figures".*?<\/ul>/s), /<li.*?<\/li>/gs);
     expect(cards).toEqual([
       '500+ businesses use an Atrium application or system',
       '95% satisfaction of the people who use what we built',
       '24/7 support for live systems; consultants answer within 24 hours',
       '5,000+ business leaders get our monthly newsletter with one practical finding',
     ]);
-    const columns = textsOf(part(html, FOOTER), /<p class="[^"]*font-semibold[^"]*">.*?<\/p>/gs);
+    const columns = textsOf(find(html, FOOTER), /<p class="[^"]*font-semibold[^"]*">.*?<\/p>/gs);
     expect(columns).toEqual(['Services', 'Company', 'Connect']);
   });
 
   it('for empowerment has a quick form with name, email and message, all required', async () => {
-    const form = part(await read('/empower-business'), /<form[^>]*aria-label="Quick message".*?<\/form>/s);
+    const form = find(await read('/empower-business'), /<form[^>]*aria-label="Quick message".*?<\/form>/s);
     expect(textsOf(form, /<label.*?<\/label>/gs)).toEqual(['Name *', 'Email *', 'Message *']);
     expect(form.match(/ required=""/g)).toHaveLength(3);
     expect(form).toContain('type="email"');
-    expect(toText(part(form, /<button.*?<\/button>/s))).toBe('Send Message');
+    expect(toText(find(form, /<button.*?<\/button>/s))).toBe('Send Message');
   });
 });
 
 describe('the contact page', () => {
   it('has contact information, expertise and three forms with the specified fields', async () => {
     const html = await read('/contact');
-    const main = part(html, MAIN);
+    const main = find(html, MAIN);
     expect(linksIn(main)).toContainEqual(['hello@atrium.example', 'mailto:hello@atrium.example']);
     expect(textsOf(main, SECTION_HEADING)).toEqual([
       ...['Other ways to reach us', 'What happens next', 'Our expertise'],
       ...['Book a one-hour demo', 'One lesson a month, with numbers'],
     ]);
-    const formOf = (name: string) => part(main, new RegExp(`<form[^>]*aria-label="${name}".*?</form>`, 's'));
+    const formOf = (name: string) => find(main, new RegExp(`<form[^>]*aria-label="${name}".*?</form>`, 's'));
     const labelsOf = (name: string) => textsOf(formOf(name), /<label[^>]* for=.*?<\/label>/gs);
     expect(labelsOf('Contact form')).toEqual([
       ...['Full name *', 'Email *', 'Company', 'Phone', 'Subject *', 'Message *', 'Budget range', 'Timeline'],
@@ -167,7 +167,7 @@ describe('the contact page', () => {
 
 describe('the pages of accounts', () => {
   it('are a login with two fields and a registration with five, linked to each other and home', async () => {
-    const login = part(await read('/login'), MAIN);
+    const login = find(await read('/login'), MAIN);
     expect(linksIn(login)).toEqual(
       expect.arrayContaining([
         ['Create an account', '/register'],
@@ -177,7 +177,7 @@ describe('the pages of accounts', () => {
     const labels = /<label[^>]*>.*?<\/label>/gs;
     expect(textsOf(login, labels)).toEqual(['Email', 'Password']);
     expect(textsOf(login, /<button[^>]*type="submit".*?<\/button>/gs)).toEqual(['Sign In']);
-    const register = part(await read('/register'), MAIN);
+    const register = find(await read('/register'), MAIN);
     expect(textsOf(register, labels)).toEqual([
       ...['First name', 'Last name', 'Email', 'Password', 'Confirm password'],
     ]);
@@ -216,7 +216,7 @@ describe('the metadata of the specification', () => {
     const payroll = await readData('/marketplace/payroll-us');
     expect(payroll.name).toBe('US Payroll');
     expect(payroll.offers).toBeUndefined();
-    const text = toText(part(await read('/marketplace/payroll-us'), MAIN));
+    const text = toText(find(await read('/marketplace/payroll-us'), MAIN));
     expect(text).toMatch(/coming soon/i);
     expect(text).toMatch(/waitlist/i);
   });
@@ -231,7 +231,7 @@ describe('the metadata of the specification', () => {
     const titles = await Promise.all(
       paths.map(async path => {
         const response = await fetch(at(path));
-        return [response.status, toText(part(await response.text(), /<title>.*?<\/title>/s))];
+        return [response.status, toText(find(await response.text(), /<title>.*?<\/title>/s))];
       }),
     );
     expect(titles).toEqual([

@@ -1,19 +1,10 @@
-import type { Locator, Page, Request } from 'playwright';
+import type { Locator, Request } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { newPerson } from '../../emulator/people.ts';
 import { buildPayment, storePayments } from '../../emulator/transactions/transaction-data.ts';
 import { holdRequests, newPage } from '../browser.ts';
 import { CARDS, payButton, signIn, signUp, typeCard } from '../person.ts';
-
-/** The actions of the captcha tokens that the page requests from now on. */
-function recordActions(page: Page): string[] {
-  const actions: string[] = [];
-  page.on('request', request => {
-    if (!/\/recaptcha\/_token$/.test(request.url())) return;
-    actions.push(new URLSearchParams(request.postData() ?? '').get('action') ?? '');
-  });
-  return actions;
-}
+import { recordActions } from './captcha-actions.ts';
 
 /** Waits for the next call of a payment route, with a bearer token; returns its body. */
 async function readBody(call: Promise<Request>): Promise<Record<string, unknown>> {
