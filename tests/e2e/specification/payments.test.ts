@@ -21,8 +21,10 @@ describe('the payment page', () => {
     const { page } = await newPage({ reused: true });
     const actions = recordActions(page);
     const call = page.waitForRequest('**/api/payments/stripe/create-payment-intent');
+    await signUp(page, '/transactions');
+    // From here on, a document would wait for it.
     const release = await holdRequests(page, /\/stripe\.js/);
-    await signUp(page, '/payment');
+    await page.getByRole('link', { name: 'Make Payment', exact: true }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Make a Payment', exact: true }).waitFor();
     expect(await page.getByLabel('Amount (USD)').inputValue()).toBe('10');
     expect(await page.getByLabel('App ID').inputValue()).toBe('demo-app');
