@@ -28,7 +28,7 @@ interface PromotionProps {
   onFollow(appId: string): void;
 }
 
-/** One recommendation, which floats in the corner from 1024 px. Its dismissal moves the focus to the page’s heading. */
+/** One recommendation, which floats in the corner from 1024 px, without its description. Its dismissal moves the focus to the page’s heading. */
 export function Promotion({ candidates, hasPlace, onFollow }: PromotionProps) {
   const [away, setAway] = useState(dismissedApps);
   const shown = candidates.find(({ appId }) => !away.includes(appId));
@@ -46,10 +46,10 @@ export function Promotion({ candidates, hasPlace, onFollow }: PromotionProps) {
   return (
     <>
       {/* As high as the card, so that the end of the page can be scrolled out from under it. */}
-      <div aria-hidden="true" className="hidden h-64 min-[64rem]:block print:hidden" />
+      <div aria-hidden="true" className="hidden h-48 min-[64rem]:block print:hidden" />
       <aside
         aria-label="Recommended"
-        className={`bar mx-5 mt-14 max-w-md rounded-lg border border-line bg-paper p-5 min-[64rem]:fixed min-[64rem]:right-8 min-[64rem]:bottom-24 min-[64rem]:z-10 min-[64rem]:m-0 min-[64rem]:w-84 min-[64rem]:shadow-lift lg:bottom-8 print:hidden ${hasPlace ? '' : 'max-[64rem]:hidden'}`}
+        className={`bar mx-5 mt-14 max-w-md rounded-lg border border-line bg-paper p-5 min-[64rem]:fixed min-[64rem]:right-8 min-[64rem]:bottom-24 min-[64rem]:z-10 min-[64rem]:m-0 min-[64rem]:w-80 min-[64rem]:p-4 min-[64rem]:shadow-lift lg:bottom-8 print:hidden ${hasPlace ? '' : 'max-[64rem]:hidden'}`}
       >
         <div className="flex items-start gap-4">
           {shown.icon}
@@ -66,8 +66,8 @@ export function Promotion({ candidates, hasPlace, onFollow }: PromotionProps) {
             <Icon d="M4 4l12 12M16 4L4 16" strokeWidth="1.5" className="size-4.5" />
           </button>
         </div>
-        <p className="mt-3 text-small text-soft">{shown.description}</p>
-        <div className="mt-4 flex flex-wrap items-end justify-between gap-3">
+        <p className="mt-3 text-small text-soft min-[64rem]:hidden">{shown.description}</p>
+        <div className="mt-4 flex flex-wrap items-end justify-between gap-3 min-[64rem]:mt-2">
           <p>
             <span className="block text-fine text-soft">Starting at</span>
             {shown.price}
