@@ -164,6 +164,7 @@ describe('the first data of a page', () => {
   });
 
   it('is shown in the web fonts, which load before the page’s code', LARGE, async () => {
+    await page.waitForFunction(() => localStorage.getItem('firebase_cache_marketplace_data') !== null);
     const release = await holdRequests(page, /assets\/mount-[^/]*\.js$/);
     await page.goto(at('/dashboard'), { waitUntil: 'commit' });
     await page.waitForFunction(

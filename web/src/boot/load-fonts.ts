@@ -19,10 +19,12 @@ function isFirstPage(): boolean {
   return navigation?.type === 'navigate' && !document.referrer.startsWith(`${location.origin}/`);
 }
 
-/** A browser with a session has loaded the fonts before. */
-const hasSession = () => deviceStorage.get(STORED_USER_KEY) !== null;
+/** Whether this browser has shown the dashboard to its user, which also stores the catalog, and so has loaded its fonts. */
+const hasShownDashboard = () =>
+  deviceStorage.get(STORED_USER_KEY) !== null &&
+  deviceStorage.get('firebase_cache_marketplace_data') !== null;
 
-const IS_FIRST = isFirstPage() && !hasSession();
+const IS_FIRST = isFirstPage() && !hasShownDashboard();
 
 // `fallback`: text is invisible for about 100 ms at most, and a font that arrives late does not replace it. On the first
 // page no text waits for a font, but Chrome lays out the whole page again when the 100 ms of `fallback` are over.
