@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-import { LIMITS } from './tests/limits.ts';
+import { LIMITS } from './tests/support/limits.ts';
 import { LongestFirst } from './tools/test-runner/test-order.ts';
 
 const filesIn = (pattern: string) =>
@@ -27,7 +27,7 @@ const inWorlds = (name: string, options: object = {}) =>
     ...options,
   });
 
-const SWITCH_BACK = './tests/switch-back.ts';
+const SWITCH_BACK = './tests/support/switch-back.ts';
 
 export default defineConfig({
   test: {

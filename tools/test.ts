@@ -8,11 +8,11 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { fail, formatSummary, type Outcome, pass, type Step, stepLine } from './checks/outcome.ts';
 import { ROOT, runTool } from './checks/run-tool.ts';
 import { listSources } from './checks/source-files.ts';
 import { type Check, STATIC_CHECKS } from './checks/static-checks.ts';
 import { findAffected } from './test-runner/affected.ts';
-import { fail, formatSummary, type Outcome, pass, type Step, stepLine } from './test-runner/outcome.ts';
 import { runSuites, type SuiteOptions } from './test-runner/vitest-suite.ts';
 import { findFreeWorldPorts, portsFrom } from './world/config/ports.ts';
 import { testEnvironment } from './world/config/test-environment.ts';

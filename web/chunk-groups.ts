@@ -60,7 +60,7 @@ function createGroupFinder(graph: Graph): (id: string) => string | null {
   const boot = closure([source('boot/boot.ts')]);
   const requests = closure([source('session/first-requests.ts')]);
   const start = closure([source('boot/mount.tsx')]);
-  const home = closure([source('routes/public/site/home.tsx')]);
+  const home = closure([source('routes/public/site/home-page.tsx')]);
   const session = closure([source('session/auth/firebase-session.ts')]);
   const sent = closure([
     source('platform/firebase/firestore-lite.ts'),
@@ -68,14 +68,14 @@ function createGroupFinder(graph: Graph): (id: string) => string | null {
     source('features/inquiries/api/define-form-handler.ts'),
   ]);
   const shell = closure([source('layouts/dashboard/shell.tsx')]);
-  const marketplace = closure([source('routes/public/marketplace/marketplace.tsx')]);
+  const marketplace = closure([source('routes/public/marketplace/marketplace-page.tsx')]);
   const plans = closure(pagesIn('public/marketplace'));
   const site = closure(pagesIn('public/site'));
   const publicPages = pagesIn('public').map(id => closure([id]));
   const isCommon = (id: string) => publicPages.filter(page => page.has(id)).length > publicPages.length / 4;
   const submit = closure([source('design/forms/use-form.ts'), source('platform/google/captcha.ts')]);
   const forms = closure([...pagesIn('public/inquiries'), ...pagesIn('public/accounts')]);
-  const first = FIRST_PAGES.map(name => closure([source(`routes/dashboard/${name}.tsx`)]));
+  const first = FIRST_PAGES.map(name => closure([source(`routes/dashboard/${name}-page.tsx`)]));
   const hasOwnGroup = (id: string) => CORE.test(id) || SCHEMAS.test(id);
   /** True for modules of the first requests, and modules of the start whose imports are all early. */
   const isEarly = (id: string): boolean =>

@@ -58,7 +58,7 @@ export const SERVICES_MAX_AGE_S = 60;
 /** The icons that a service can have. */
 export const SERVICE_ICONS = ['compass', 'wrench', 'inbox', 'service'] as const;
 
-/** A service as staff read it. Visitors see it if it is `active`, as are documents older than this field. */
+/** A service as staff read it. Visitors see it if it is `active`, as one made in Firebase’s console is. */
 export const ServiceRecord = z.extend(PublishedService, { active: z._default(z.boolean(), true) });
 export type ServiceRecord = z.infer<typeof ServiceRecord>;
 

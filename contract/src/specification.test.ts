@@ -7,8 +7,8 @@ import {
   ROLE_PERMISSIONS,
   ROLES,
 } from './access/access.ts';
+import { SESSION_LIMITS } from './access/session-limits.ts';
 import { ACCOUNT_LIMITS, RegisterForm } from './accounts/account.ts';
-import { SESSION_LIMITS } from './accounts/session-limits.ts';
 import { planObservedList } from './analytics/event-lists.ts';
 import { createSessionId, EVENT_DATA, EVENT_TYPES } from './analytics/events.ts';
 import {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { Dispute } from './ledger/disputes.ts';
 import { Card } from './payments/cards.ts';
-import { Dispute } from './payments/disputes.ts';
 import { isCalendarDate } from './platform/calendar-date.ts';
 import { FilePartQuery } from './platform/file-part.ts';
 import { toOneLine } from './platform/plain-text.ts';
@@ -119,7 +119,7 @@ export const Transaction = z.object({
   completedAt: z.nullable(z.string()),
   appId: z.string(),
   kind: PaymentKind,
-  /** The subscription that it pays; null for single payments and for older records. */
+  /** The subscription that it pays; null for single payments. */
   plan: z.nullable(PaidPlan),
   /** The amount paid or, until then, due, in `currency`. Refunds are in the same currency. */
   amount: z.number(),

@@ -9,7 +9,7 @@ import { toOneLine } from './platform/plain-text.ts';
 export const USER_LIMITS = { reasonMin: 3, reasonMax: 300, searchMax: 254, uidMax: 128 } as const;
 
 /**
- * The field `access` of `users/{uid}`, beside its `changedAt` and `inForceAt`. Only the server writes it. It stores the
+ * The field `access` of `users/{uid}`, beside its `changedAt` and `appliedAt`. Only the server writes it. It stores the
  * decision that is applied to the account's claims. Without it no decision was made, and the claims alone count.
  * When sessions were ended, it also has `validSince`, in seconds since 1970: the security rules refuse earlier sign-ins.
  */

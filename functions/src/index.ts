@@ -4,18 +4,17 @@ import { setGlobalOptions } from 'firebase-functions/v2/options';
 import { guards } from './access/guards.ts';
 import { onEraseAccounts } from './accounts/deletion/erase-accounts.schedule.ts';
 import { onMissingAccountRecorded } from './accounts/deletion/missing-account.trigger.ts';
-import { onDeleteOldEvents } from './analytics/delete-old-events.schedule.ts';
+import { onProfileEmailChanged } from './accounts/profile/customer-email.trigger.ts';
 import { onRollUp } from './analytics/rollup/roll-up.schedule.ts';
 import { onEmailQueued } from './emails/email-queued.trigger.ts';
 import { onSendDueEmails } from './emails/send-due-emails.schedule.ts';
 import { onDemoBookingChanged } from './inquiries/demos/demo-booking-changed.trigger.ts';
+import { onSubmission } from './inquiries/submission-created.trigger.ts';
 import { onCleanUp } from './inquiries/submissions/clean-up.schedule.ts';
 import { onStatusChanged } from './inquiries/submissions/status-changed.trigger.ts';
-import { onSubmission } from './inquiries/submissions/submission-created.trigger.ts';
 import { onReconcile } from './ledger/reconcile/reconcile.schedule.ts';
 import { onRefreshCatalog } from './marketplace/refresh-catalog.schedule.ts';
 import { BACKEND_KEYS } from './marketplace/sources/backend-settings.ts';
-import { onProfileEmailChanged } from './payments/customers/customer-email.trigger.ts';
 import { serveCallable } from './platform/callables/serve-callable.ts';
 import { isEmulated } from './platform/environment.ts';
 import { correctPlatformResponses } from './platform/http/platform-errors.ts';
@@ -90,7 +89,7 @@ export const accountsErase = onEraseAccounts();
 export const missingAccountRecorded = onMissingAccountRecorded();
 
 /** Every hour: records roles granted outside the application and applies interrupted access decisions. */
-export const accessSettle = onSyncAccess();
+export const accessSync = onSyncAccess();
 
 /** Every five minutes: ends sessions in the security rules that were ended elsewhere. */
 export const sessionsSync = onSyncSessions();
@@ -99,7 +98,6 @@ export const sessionsSync = onSyncSessions();
 export const analyticsRollUp = onRollUp();
 
 /** Every day: deletes events and referrals past their retention that have no `expiresAt`. */
-export const analyticsDeleteOldEvents = onDeleteOldEvents();
 
 /** After a profile was written: updates its search tokens. */
 export const profileWritten = onProfileWritten();

@@ -1,10 +1,10 @@
 import { healthyBackends } from './app-backends/backend-health.ts';
 import { type HandoffIssuer, HandoffVerifier } from './app-backends/handoff-verifier.ts';
-import { Clock } from './control/clock.ts';
 import type { StripeFault } from './control/stripe-faults.ts';
 import type { GoogleAccount } from './google/google-page.ts';
 import type { MailFault } from './mail-outbox/mail-faults.ts';
 import { CaptchaState } from './recaptcha/captcha-state.ts';
+import { Clock } from './stripe/clock.ts';
 import { createStripe, type LocalStripe } from './stripe/create-stripe.ts';
 
 /** A request that the sandbox received, without its body, so that tests can count them. */

@@ -5,7 +5,7 @@ import { staffReport } from '../../functions/src/analytics/reports/staff-report.
 import { rollUp } from '../../functions/src/analytics/rollup/roll-up.ts';
 import { countReads } from '../../functions/src/platform/firestore/read-meter.ts';
 import { randomFrom } from '../../tools/demo-data/random.ts';
-import { RollupWorld } from '../faults/analytics/rollup-world.ts';
+import { RollupWorld } from '../support/in-process/rollup-world.ts';
 import { type Figure, lower } from './figure.ts';
 
 const FEW = 1_000;

@@ -3,8 +3,8 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { PROJECT_ID } from '../../tools/world/config/world-options.ts';
 import { stopRequest } from '../../tools/world/processes/stop-request.ts';
 import { runStorm } from '../faults/ledger/webhook-storm.ts';
-import { paymentParams } from '../faults/world-in-process.ts';
-import { startOwnWorld } from '../own-world.ts';
+import { paymentParams } from '../support/in-process/world-in-process.ts';
+import { startOwnWorld } from '../support/own-world.ts';
 import { type Figure, lower } from './figure.ts';
 
 const PAYMENTS = 3_500;
@@ -39,8 +39,8 @@ export async function measureReconciliation(): Promise<Figure[]> {
 /** Makes payments whose webhooks are all lost, and times the run that repairs them and the one that finds them right. */
 async function reconcilePayments(): Promise<Figure[]> {
   // They read the URLs of the world when they are loaded.
-  const { runScheduledReconciliation } = await import('../emulator/ledger/scheduled-reconciliation.ts');
-  const { control, stripe } = await import('../emulator/sandbox.ts');
+  const { runScheduledReconciliation } = await import('../support/records/scheduled-reconciliation.ts');
+  const { control, stripe } = await import('../support/sandbox.ts');
   process.env.METADATA_SERVER_DETECTION = 'none';
   const database = getFirestore(initializeApp({ projectId: PROJECT_ID }, 'bench'));
   await control('POST', '/chaos', { drop: 1 });

@@ -10,7 +10,7 @@ import {
   installDeployedFolder,
   removeFolder,
   startDeployedFunction,
-} from '../deployed-folder.ts';
+} from '../support/deployed-folder.ts';
 import { type Figure, lower } from './figure.ts';
 
 const PAYMENTS = 3_000;
@@ -139,11 +139,11 @@ function peakOf({ pid }: DeployedFunction): number {
 /** Stores the data of the heaviest routes, and returns these. Each caller of staff's routes has a separate account. */
 async function prepareLoads(callers: number): Promise<Load[]> {
   // They read the URLs of the world when they are loaded.
-  const { storeAll } = await import('../emulator/database.ts');
-  const { newPerson } = await import('../emulator/people.ts');
-  const { newStaff } = await import('../emulator/staff.ts');
-  const { buildPayment, storePayments } = await import('../emulator/transactions/transaction-data.ts');
-  const { countDue } = await import('../emulator/analytics/analytics-data.ts');
+  const { storeAll } = await import('../support/database.ts');
+  const { newPerson } = await import('../support/people.ts');
+  const { newStaff } = await import('../support/staff.ts');
+  const { buildPayment, storePayments } = await import('../support/records/transaction-data.ts');
+  const { countDue } = await import('../support/records/analytics-data.ts');
   const now = Date.now();
   const payer = await newPerson();
   const payments = Array.from({ length: PAYMENTS }, (_, i) => {
@@ -203,8 +203,8 @@ async function prepareLoads(callers: number): Promise<Load[]> {
 
 /** Pays that often at Stripe without a webhook, whose events the load delivers. */
 async function prepareWebhook(count: number): Promise<Load> {
-  const { buildEvent, payDirectly } = await import('../emulator/payments/payments.ts');
-  const { control, stripe } = await import('../emulator/sandbox.ts');
+  const { buildEvent, payDirectly } = await import('../support/records/payments.ts');
+  const { control, stripe } = await import('../support/sandbox.ts');
   await control('POST', '/chaos', { drop: 1 });
   const intents: object[] = [];
   while (intents.length < count) intents.push(await payDirectly('payer', 1_000 + intents.length));

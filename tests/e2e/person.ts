@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import type { FrameLocator, Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { LAST_ACTIVITY_KEY, STORED_USER_KEY } from '../../web/src/platform/storage/storage-keys.ts';
-import { post } from '../emulator/api.ts';
-import { identity, PERSON_PASSWORD } from '../emulator/people.ts';
-import { eventually } from '../eventually.ts';
-import { world } from '../world.ts';
+import { post } from '../support/api.ts';
+import { eventually } from '../support/eventually.ts';
+import { identity, PERSON_PASSWORD } from '../support/people.ts';
+import { world } from '../support/world.ts';
 import { newPage, type PageOptions } from './browser.ts';
 
 /** Actions of a user on the site. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { ROLE_PERMISSIONS, type Role } from '../../contract/src/access/access.ts';
-import { newPerson, type Person } from '../emulator/people.ts';
+import { newPerson, type Person } from '../support/people.ts';
 import { newPage, type PageOptions, type Visitor } from './browser.ts';
 import { signIn } from './person.ts';
 

@@ -4,7 +4,7 @@
  * minutes, so it isn't part of `npm test`. A text after `--` filters the mutants by id.
  */
 import { registerHooks } from 'node:module';
-import { runInOwnWorld } from '../own-world.ts';
+import { runInOwnWorld } from '../support/own-world.ts';
 
 // The suites declare their tests with vitest, which runs each test once.
 registerHooks({

@@ -7,8 +7,8 @@ import {
 } from '@atrium/contract/inquiries/submissions';
 import { type LimitedCollection, WRITE_LIMITS } from '@atrium/contract/platform/write-limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CLAIMS } from '../claims.ts';
-import { isWhole } from '../rows.ts';
+import { CLAIMS } from '../support/claims.ts';
+import { isWhole } from '../support/rows.ts';
 import { COLLECTION_ACCESS, OPERATIONS, type Operation, type Who } from './expected-access.ts';
 import {
   buildSender,

@@ -2,7 +2,7 @@ import { assertFails, assertSucceeds, type TokenOptions } from '@firebase/rules-
 import { Timestamp } from 'firebase/firestore/lite';
 import { beforeEach, describe, it } from 'vitest';
 import { ROLES } from '../../contract/src/access/access.ts';
-import { SESSION_LIMITS } from '../../contract/src/accounts/session-limits.ts';
+import { SESSION_LIMITS } from '../../contract/src/access/session-limits.ts';
 import { NO_VALID_SESSION } from '../../functions/src/access/session-validity.ts';
 import { createClients, type Fields } from './clients.ts';
 import type { RulesEnvironment } from './environment.ts';

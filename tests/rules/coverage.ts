@@ -1,4 +1,4 @@
-import { world } from '../world.ts';
+import { world } from '../support/world.ts';
 
 interface ReportNode {
   sourcePosition: { line?: number; column?: number; currentOffset?: number; endOffset?: number };

@@ -7,7 +7,7 @@ import {
 } from '@firebase/rules-unit-testing';
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { connectFirestoreEmulator, type Firestore, getFirestore, setLogLevel } from 'firebase/firestore/lite';
-import { world } from '../world.ts';
+import { world } from '../support/world.ts';
 
 // These tests expect rejections; the SDK would print each one.
 setLogLevel('silent');

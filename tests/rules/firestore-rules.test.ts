@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LIMITS } from '../limits.ts';
-import { world } from '../world.ts';
+import { LIMITS } from '../support/limits.ts';
+import { world } from '../support/world.ts';
 import { readCoverage } from './coverage.ts';
 import { describeRules } from './describe-rules.ts';
 import { openEnvironment, RULES_PROJECT, type RulesEnvironment, rulesSource } from './environment.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isWhole } from '../rows.ts';
+import { isWhole } from '../support/rows.ts';
 import { COLLECTION_ACCESS, OPERATIONS } from './expected-access.ts';
 import { anyCase, type Case, numberCase } from './model/generated-requests.ts';
 import { decide } from './model/reference-model.ts';

@@ -1,5 +1,5 @@
 import { Agent, request } from 'undici';
-import { world } from '../world.ts';
+import { world } from '../support/world.ts';
 import { loadRules } from './environment.ts';
 
 /** A placeholder for the time of the write, which the server fills in. */

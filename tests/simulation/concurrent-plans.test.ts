@@ -6,7 +6,7 @@ import {
   stageSubscription,
 } from '../../functions/src/subscriptions/subscription-store.ts';
 import { buildSubscription } from '../../functions/src/subscriptions/testing/subscription-record.ts';
-import { openMemoryFirestore } from '../memory-firestore.ts';
+import { openMemoryFirestore } from '../support/in-process/memory-firestore.ts';
 import { Scheduler } from './scheduler.ts';
 
 /** Writes a plan like the ledger: again, from the current state, when another write was first. */

@@ -3,7 +3,7 @@ import { effectOfEvent } from '../../functions/src/ledger/events/effect-of-event
 import type { EventContext } from '../../functions/src/ledger/events/event-context.ts';
 import type { LedgerPorts } from '../../functions/src/ledger/ledger.ts';
 import type { StripeState } from '../../sandbox/src/stripe/stripe-state.ts';
-import type { MemoryFirestore } from '../memory-firestore.ts';
+import type { MemoryFirestore } from '../support/in-process/memory-firestore.ts';
 import type { Defect } from './options.ts';
 
 /** The ledger's own code, connected with a Stripe and a database. */

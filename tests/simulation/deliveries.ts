@@ -1,4 +1,4 @@
-import { deliverEvent } from '../faults/world-in-process.ts';
+import { deliverEvent } from '../support/in-process/world-in-process.ts';
 import { REQUEST_MS } from './options.ts';
 import type { Message, World } from './simulated-world.ts';
 

@@ -8,13 +8,8 @@ import { fromDocument } from '../../functions/src/subscriptions/subscription-sto
 import type { TransactionRecord } from '../../functions/src/transactions/transaction.ts';
 import { toTransactionId } from '../../functions/src/transactions/transaction-id.ts';
 import type { StripeState } from '../../sandbox/src/stripe/stripe-state.ts';
-import type { Change, Fields } from '../memory-firestore.ts';
-
-/** A rule that a commit broke. */
-export interface BrokenRule {
-  rule: string;
-  detail: string;
-}
+import type { BrokenRule } from '../support/in-process/compare.ts';
+import type { Change, Fields } from '../support/in-process/memory-firestore.ts';
 
 const FINAL_EVENT_STATES: readonly unknown[] = ['applied', 'ignored'];
 const WEEK_MS = 7 * 86_400_000;

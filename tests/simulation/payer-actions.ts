@@ -25,8 +25,8 @@ import {
 } from '../../functions/src/subscriptions/plan-change/plan-change.ts';
 import { withPlanLease } from '../../functions/src/subscriptions/plan-lease.ts';
 import { listSubscriptions } from '../../functions/src/subscriptions/subscription-store.ts';
-import { toPlan } from '../faults/payer.ts';
-import { ORIGIN, pay as payPage, sessionAt } from '../faults/payments/checkout-pages.ts';
+import { ORIGIN, pay as payPage, sessionAt } from '../support/in-process/checkout-pages.ts';
+import { toPlan } from '../support/in-process/payer.ts';
 import { chance, key, pick, request } from './random-actions.ts';
 import type { World } from './simulated-world.ts';
 

@@ -1,6 +1,6 @@
 import { deliverEmail } from '../../functions/src/emails/deliver-email.ts';
 import { listDueEmails, writeDelivery } from '../../functions/src/emails/email-store.ts';
-import { isMailStillTrue } from '../../functions/src/emails/is-still-true.wiring.ts';
+import { isEmailCurrent } from '../../functions/src/emails/is-email-current.wiring.ts';
 import type { SendEmail } from '../../functions/src/emails/smtp.ts';
 import { runReconciliation } from '../../functions/src/ledger/reconcile/run-reconciliation.ts';
 import { allPayments } from '../../functions/src/transactions/transaction-store.ts';
@@ -43,7 +43,7 @@ export async function sendDueEmails(world: World): Promise<void> {
   };
   const ports = {
     write: writeDelivery,
-    isStillTrue: options.defect === 'sends-outdated-emails' ? async () => true : isMailStillTrue,
+    isStillTrue: options.defect === 'sends-outdated-emails' ? async () => true : isEmailCurrent,
     findAccountRecipient: async (uid: string) => ({ email: `${uid}@atrium.example`, isConfirmed: true }),
     countRecipientEmail: async () => null,
     // The emails of the ledger have no links.

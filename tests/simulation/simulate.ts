@@ -1,8 +1,8 @@
 import { findSubject } from '../../functions/src/ledger/events/handled-events.ts';
+import type { BrokenRule } from '../support/in-process/compare.ts';
+import { compareConversions, compareWithStripe } from '../support/in-process/compare.ts';
 import { startAction } from './actions.ts';
-import { compareConversions, compareWithStripe } from './compare.ts';
 import { deliverNext } from './deliveries.ts';
-import type { BrokenRule } from './invariants.ts';
 import { checkChangedMoney } from './money.ts';
 import type { SimulationOptions, Violation } from './options.ts';
 import { createUsers } from './payer-actions.ts';

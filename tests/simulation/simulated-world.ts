@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { HANDLED_EVENTS } from '../../functions/src/ledger/events/handled-events.ts';
 import { randomFrom } from '../../tools/demo-data/random.ts';
-import { openLocalStripe } from '../faults/local-stripe.ts';
-import { findSamplePlan } from '../faults/payer.ts';
-import { connectLedger } from '../faults/world-in-process.ts';
-import { grpcError, openMemoryFirestore } from '../memory-firestore.ts';
+import { openLocalStripe } from '../support/in-process/local-stripe.ts';
+import { grpcError, openMemoryFirestore } from '../support/in-process/memory-firestore.ts';
+import { findSamplePlan } from '../support/in-process/payer.ts';
+import { connectLedger } from '../support/in-process/world-in-process.ts';
 import { plantDefect } from './defects.ts';
 import { InvariantChecks } from './invariants.ts';
 import type { Fault, SimulationOptions } from './options.ts';

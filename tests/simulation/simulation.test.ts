@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { LIMITS } from '../limits.ts';
+import { LIMITS } from '../support/limits.ts';
 import { DEFAULTS, DEFECTS, type SimulationOptions } from './options.ts';
 import { shrink } from './shrink.ts';
 import { simulate } from './simulate.ts';

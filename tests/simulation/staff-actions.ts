@@ -5,7 +5,7 @@ import { commitEffect, findEvent } from '../../functions/src/ledger/event-store.
 import { syncPayment } from '../../functions/src/ledger/events/sync-payment.ts';
 import { applyEvent } from '../../functions/src/ledger/ledger.ts';
 import { makeRefund } from '../../functions/src/ledger/refunds/complete-refund.ts';
-import { REFUND_STORES } from '../faults/world-in-process.ts';
+import { REFUND_STORES } from '../support/in-process/world-in-process.ts';
 import { chance, key, pick, request } from './random-actions.ts';
 import type { World } from './simulated-world.ts';
 

@@ -3,7 +3,7 @@
  * functions are killed and the database is paused; then runs two reconciliations. Exits non-zero when a record is wrong,
  * lost or duplicated, or when the second reconciliation changes anything. Stops within five minutes.
  */
-import { runInOwnWorld } from '../own-world.ts';
+import { runInOwnWorld } from '../support/own-world.ts';
 
 const LIMIT_MS = 295_000;
 /** Reserved for the two reconciliations and for stopping the world. */

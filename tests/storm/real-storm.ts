@@ -5,8 +5,6 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { HANDLED_EVENTS } from '../../functions/src/ledger/events/handled-events.ts';
 import { toTransactionId } from '../../functions/src/transactions/transaction-id.ts';
 import { randomFrom } from '../../tools/demo-data/random.ts';
-import { runScheduledReconciliation } from '../emulator/ledger/scheduled-reconciliation.ts';
-import { control, stripe } from '../emulator/sandbox.ts';
 import {
   type Expected,
   type PlanStatus,
@@ -14,8 +12,10 @@ import {
   simulateSubscription,
   toSubscriber,
 } from '../faults/ledger/storm-simulation.ts';
-import { world } from '../world.ts';
-import { killFunctions, pauseDatabase } from './disturb.ts';
+import { killFunctions, pauseDatabase } from '../support/disturb.ts';
+import { runScheduledReconciliation } from '../support/records/scheduled-reconciliation.ts';
+import { control, stripe } from '../support/sandbox.ts';
+import { world } from '../support/world.ts';
 
 const EVENTS = 8_200;
 const SEED = 1;

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize, relative } from 'node:path';
-import { fail, type Outcome, pass } from '../test-runner/outcome.ts';
+import { fail, type Outcome, pass } from './outcome.ts';
 import { ROOT } from './run-tool.ts';
 
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'build', 'coverage', '.git', '.firebase']);

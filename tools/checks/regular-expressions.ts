@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { check } from 'recheck';
 import { parseSync, Visitor } from 'rolldown/utils';
-import { fail, type Outcome, pass } from '../test-runner/outcome.ts';
+import { fail, type Outcome, pass } from './outcome.ts';
 import { ROOT } from './run-tool.ts';
 import { listSources } from './source-files.ts';
 

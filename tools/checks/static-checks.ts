@@ -1,13 +1,13 @@
-import { fail, type Outcome, pass } from '../test-runner/outcome.ts';
-import { checkArrows, PARTS } from './arrows.ts';
+import { checkArchitecture, PARTS } from './architecture.ts';
 import { checkDocumentLinks } from './document-links.ts';
+import { fail, type Outcome, pass } from './outcome.ts';
 import { checkRegularExpressions } from './regular-expressions.ts';
 import { runTool } from './run-tool.ts';
 
 export interface Check {
   name: string;
   /** Its name for `--only`. */
-  kind: 'types' | 'lint' | 'regex' | 'arrows' | 'documents' | 'dead-code';
+  kind: 'types' | 'lint' | 'regex' | 'architecture' | 'documents' | 'dead-code';
   run(): Promise<Outcome>;
 }
 
@@ -27,7 +27,7 @@ export const STATIC_CHECKS: readonly Check[] = [
   ),
   { name: 'lint and format', kind: 'lint', run: () => byExitCode('biome', ['ci', '--colors=off']) },
   { name: 'regular expressions', kind: 'regex', run: () => checkRegularExpressions() },
-  { name: 'arrows', kind: 'arrows', run: () => checkArrows() },
+  { name: 'architecture', kind: 'architecture', run: () => checkArchitecture() },
   { name: 'document links', kind: 'documents', run: async () => checkDocumentLinks() },
   { name: 'dead code', kind: 'dead-code', run: () => byExitCode('knip', ['--no-progress']) },
 ];

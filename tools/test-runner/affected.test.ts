@@ -5,7 +5,7 @@ it.each([
   ['web/src/design/layout/figures.tsx'],
   ['functions/src/platform/routes/route.ts'],
   ['package-lock.json'],
-  ['tests/world.ts'],
+  ['tests/support/world.ts'],
   ['tests/e2e/person.ts'],
 ])('a change of %s selects every test', file => {
   expect(sortChanges([file], []).all).toBe(true);

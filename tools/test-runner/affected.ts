@@ -13,7 +13,7 @@ export interface Affected {
 const BY_FEATURE = ['faults', 'emulator', 'e2e'];
 /** Files that every feature depends on. */
 const SHARED =
-  /^(package(-lock)?\.json|firebase\.json|firestore\.indexes\.json|vitest\.config\.ts|(contract|functions|web)\/([^/]+\.ts|src\/platform\/)|web\/src\/(boot|design|layouts|router|session|[^/]+$)|sandbox\/src\/(http|[^/]+$)|tools\/(test|world)|tests\/([^/]+|e2e\/[^/]+|emulator\/[^/]+|faults\/[^/]+)$)/;
+  /^(package(-lock)?\.json|firebase\.json|firestore\.indexes\.json|vitest\.config\.ts|(contract|functions|web)\/([^/]+\.ts|src\/platform\/)|web\/src\/(boot|design|layouts|router|session|[^/]+$)|sandbox\/src\/(http|[^/]+$)|tools\/(test|world)|tests\/([^/]+|support\/.+|e2e\/[^/]+|emulator\/[^/]+|faults\/[^/]+)$)/;
 const FEATURE =
   /^(?:(?:contract|functions|sandbox)\/src|web\/src\/features|tests\/(?:emulator|e2e|faults))\/([a-z-]+)/;
 const RULES =

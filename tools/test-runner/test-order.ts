@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const SUITES = ['rules', 'emulator', 'e2e', 'faults'];
 
 /** Files that take longer than their size suggests. */
-const LONG = /\/(public-pages|payment|account-deletion|report-spans|simulation|arrows)\.test\.ts$/;
+const LONG = /\/(public-pages|payment|account-deletion|report-spans|simulation|architecture)\.test\.ts$/;
 
 /**
  * Files that write thousands of documents. Each query makes the Firestore emulator read every document that its project

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { fail, type Outcome, pass } from '../checks/outcome.ts';
 import { ROOT, runTool } from '../checks/run-tool.ts';
-import { fail, type Outcome, pass } from './outcome.ts';
 
 /** The parts of vitest's JSON report that are counted and shown. */
 export interface VitestReport {

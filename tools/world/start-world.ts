@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { findFreeInnerPorts, type Ports, portsFrom } from './config/ports.ts';
 import {
   getUrls,
+  MARK_VARIABLE,
   type SupervisorReport,
   type SupervisorRequest,
   type WorldOptions,
   type WorldUrls,
 } from './config/world-options.ts';
-import { MARK_VARIABLE } from './processes/processes.ts';
 import { releaseRunFolder, runFolder } from './processes/run-folder.ts';
 
 export interface StartOptions {

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CACHE_HIT_GOOD, CACHE_HIT_TARGET } from './features/diagnostics/performance-report.ts';
 import { shortId, stripeDashboardUrl } from './features/transactions/transaction-text.ts';
-import { type RecordedCalls, withCall } from './platform/api/call-recorder.ts';
 import { debounce } from './platform/api/debounce.ts';
 import { parseEnv } from './platform/env.ts';
+import { type RecordedCalls, withCall } from './platform/storage/call-recorder.ts';
 import {
   CONSENT_CHOICES,
   CONSENT_DELAY_MS,

@@ -1,5 +1,5 @@
-import { SESSION_LIMITS } from '../accounts/session-limits.ts';
 import { type Permission, ROLE_PERMISSIONS, ROLES, type Role } from './access.ts';
+import { SESSION_LIMITS } from './session-limits.ts';
 
 /** Descriptions of the permissions on screens. */
 export const PERMISSION_TEXT: Record<Permission, string> = {

@@ -40,7 +40,7 @@ export function demoEmailFor(
           'Need to change it? Reply to this email.',
         ],
       };
-    case 'cancelled':
+    case 'canceled':
       return {
         subject: 'We need to reschedule your demo',
         opening: 'We can’t offer you this time:',

@@ -99,10 +99,10 @@ export const NEXT_STATUSES: Record<InboxCollection, Readonly<Record<string, read
     closed: ['in_progress'],
   },
   demo_bookings: {
-    pending: ['confirmed', 'cancelled'],
-    confirmed: ['completed', 'cancelled'],
+    pending: ['confirmed', 'canceled'],
+    confirmed: ['completed', 'canceled'],
     completed: [],
-    cancelled: ['pending'],
+    canceled: ['pending'],
   },
 };
 

@@ -30,7 +30,7 @@ export type Verification = (typeof VERIFICATIONS)[number];
 /** Status values by collection; a form writes the first, staff or the server the others. */
 export const INQUIRY_STATUSES = {
   contacts: ['new', 'in_progress', 'answered', 'closed'],
-  demo_bookings: ['pending', 'confirmed', 'completed', 'cancelled'],
+  demo_bookings: ['pending', 'confirmed', 'completed', 'canceled'],
   newsletter_subscribers: ['active', 'unsubscribed', 'duplicate'],
   waitlist: ['waiting', 'invited', 'duplicate'],
 } as const satisfies Record<InquiryCollection, readonly string[]>;

@@ -178,6 +178,7 @@ it('an entitlement’s plan is described without a price', () => {
     subscriptionId: 'sub_1',
     currentPeriodEnd: PERIOD_END.toISOString(),
     cancelAt: LATER.toISOString(),
+    endedByRefund: null,
   });
   expect(described).toMatchObject({
     kind: 'active',
@@ -239,6 +240,7 @@ describe('a plan whose charges staff have paused', () => {
   it('says so in the entitlement, and says when it ends', () => {
     const entitlement = {
       ...({ tierId: 'starter', status: 'active', subscriptionId: 'sub_1', cancelAt: null } as const),
+      endedByRefund: null,
       currentPeriodEnd: PERIOD_END.toISOString(),
       chargesPaused: { until: null },
     };

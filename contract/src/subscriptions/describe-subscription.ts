@@ -21,7 +21,7 @@ export interface DescribedSubscription {
   chargesPaused?: ChargesPaused | null;
   /** When it has ended for good. */
   endedAt?: Date | null;
-  /** Unknown in entitlements, and in records that were written before the field existed. */
+  /** Unknown in entitlements. */
   price?: PlanPrice | null;
   /** Null when nothing is charged again, and while Stripe's preview isn't known. */
   nextInvoice?: NextInvoice | null;
@@ -149,7 +149,7 @@ export function isDiscounted({
 
 /** Describes the plan of an entitlement, which has no prices. */
 export function describeEntitlement(entitlement: Entitlement): SubscriptionDescription {
-  const { status, currentPeriodEnd, cancelAt, endedByRefund = null, chargesPaused } = entitlement;
+  const { status, currentPeriodEnd, cancelAt, endedByRefund, chargesPaused } = entitlement;
   const toDate = (text: string | null) => (text === null ? null : new Date(text));
   return describeSubscription({
     status,

@@ -51,8 +51,8 @@ export const Entitlement = z.object({
   currentPeriodEnd: z.nullable(z.string()),
   /** When the subscription ends; until then it renews if the end is after the period's. Null without an end. */
   cancelAt: z.nullable(z.string()),
-  /** The refund with which staff ended it, so that its owner can't resume it. Missing in older documents. */
-  endedByRefund: z.optional(z.nullable(z.string())),
+  /** The refund with which staff ended it, so that its owner can't resume it. */
+  endedByRefund: z.nullable(z.string()),
   /** Set while staff have paused its charges; `until` is null without an end. */
   chargesPaused: z.optional(z.object({ until: z.nullable(z.string()) })),
 });

@@ -1,4 +1,4 @@
-import type { Dispute } from '../payments/disputes.ts';
+import type { Dispute } from '../ledger/disputes.ts';
 import type { Refund, Transaction } from '../transactions.ts';
 
 /** A completed payment of 10 dollars, as a fixture for tests. */

@@ -1,4 +1,4 @@
-import { SESSION_LIMITS } from '@atrium/contract/accounts/session-limits';
+import { SESSION_LIMITS } from '@atrium/contract/access/session-limits';
 import { AppError } from '@atrium/contract/platform/errors';
 import { requireAppCheck } from '../platform/http/app-check.ts';
 import type { Guards } from '../platform/routes/guards.ts';

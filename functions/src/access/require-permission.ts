@@ -1,7 +1,7 @@
 import { hasAnyPermission, type Permission } from '@atrium/contract/access/access';
 import type { AccessCheck } from '@atrium/contract/access/decision';
 import { missingPermissionText } from '@atrium/contract/access/permission-texts';
-import { SESSION_LIMITS } from '@atrium/contract/accounts/session-limits';
+import { SESSION_LIMITS } from '@atrium/contract/access/session-limits';
 import { AppError } from '@atrium/contract/platform/errors';
 import { staffSecondFactor } from '../platform/environment.ts';
 import type { Caller } from '../platform/routes/caller.ts';

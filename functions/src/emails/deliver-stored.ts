@@ -5,7 +5,7 @@ import type { AccountRecipient } from './account-recipient.ts';
 import { createMailLink } from './create-link.wiring.ts';
 import { type DeliveryResult, deliverEmail } from './deliver-email.ts';
 import { writeDelivery } from './email-store.ts';
-import { isMailStillTrue } from './is-still-true.wiring.ts';
+import { isEmailCurrent } from './is-email-current.wiring.ts';
 import type { SendEmail } from './smtp.ts';
 
 /** Delivers an email of the database, see `deliverEmail`. */
@@ -18,7 +18,7 @@ export async function deliverStored(
     id,
     {
       write: writeDelivery,
-      isStillTrue: isMailStillTrue,
+      isStillTrue: isEmailCurrent,
       findAccountRecipient,
       countRecipientEmail,
       createLink: createMailLink,

@@ -1,4 +1,4 @@
-import { every } from '../platform/every.ts';
+import { defineSchedule } from '../platform/define-schedule.ts';
 import { inParallel } from '../platform/in-parallel.ts';
 import { logger } from '../platform/logger.ts';
 import { SMTP_URL } from '../platform/params.ts';
@@ -21,7 +21,7 @@ const BACKLOG_MS = 15 * 60_000;
  * were queued while no mail server was set up. Concurrent runs are safe.
  */
 export const onSendDueEmails = () =>
-  every('1 minutes', { timeoutSeconds: TIMEOUT_SECONDS, secrets: [SMTP_URL] }, async () => {
+  defineSchedule('1 minutes', { timeoutSeconds: TIMEOUT_SECONDS, secrets: [SMTP_URL] }, async () => {
     const started = Date.now();
     const due = await listDueEmails(started, MAX_PER_RUN);
     if (due.length === 0) return;

@@ -1,6 +1,6 @@
+import type { BackendOutage } from '@atrium/contract/admin-home/attention';
 import type { HealthComponent, HealthState } from '@atrium/contract/health';
 import { SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace/catalog';
-import type { BackendOutage } from '@atrium/contract/panel/attention';
 
 /** The results of one check. Undefined where a source failed; null where there is nothing yet. */
 export interface Observations {

@@ -5,8 +5,8 @@ import { defineRoute } from '../platform/routes/route.ts';
 import { getStripe, throwProviderError } from '../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../platform/stripe/stripe-quota.ts';
 import { findTransaction } from '../transactions/transaction-store.ts';
-import { openLedger } from './events/open-ledger.ts';
 import { currentDocuments } from './events/sync-payment.ts';
+import { openLedger } from './open-ledger.wiring.ts';
 
 /** The links in the ledger are those of the payment’s last change, and Stripe’s links expire after 30 days. */
 export const getDocumentsRoute = defineRoute({

@@ -1,5 +1,6 @@
 import type { Route } from '../platform/routes/route.ts';
 import { answerDisputeRoute } from './disputes/answer-dispute.http.ts';
+import { listDisputesRoute } from './disputes/list-disputes.http.ts';
 import { getAnyDocumentsRoute, getDocumentsRoute } from './get-documents.http.ts';
 import { listReconciliationsRoute, reconcileRoute } from './reconcile/reconcile.http.ts';
 import { decidePlanRoute } from './refunds/decide-plan.http.ts';
@@ -12,6 +13,7 @@ export const ledgerRoutes: readonly Route[] = [
   getRefundableRoute,
   refundTransactionRoute,
   decidePlanRoute,
+  listDisputesRoute,
   answerDisputeRoute,
   listEventsRoute,
   replayEventRoute,

@@ -10,8 +10,8 @@ import { jsonResponse } from '../platform/routes/response.ts';
 import { defineRoute } from '../platform/routes/route.ts';
 import { getStripe } from '../platform/stripe/stripe.ts';
 import { findEvent, listEvents, type RecordedEvent } from './event-store.ts';
-import { openLedger } from './events/open-ledger.ts';
 import { applyEvent } from './ledger.ts';
+import { openLedger } from './open-ledger.wiring.ts';
 
 export const listEventsRoute = defineRoute({
   id: 'listEvents',

@@ -5,7 +5,7 @@ import { STRIPE_WEBHOOK_SECRET } from '../platform/params.ts';
 import { jsonResponse } from '../platform/routes/response.ts';
 import { defineRoute, rawBody } from '../platform/routes/route.ts';
 import { getStripe } from '../platform/stripe/stripe.ts';
-import { openLedger } from './events/open-ledger.ts';
+import { openLedger } from './open-ledger.wiring.ts';
 import { receiveDelivery } from './receive-delivery.ts';
 
 /** Anything but 2xx makes Stripe deliver again. The response to a parked event is 200: staff handle it from then on. */

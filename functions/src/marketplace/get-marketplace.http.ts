@@ -2,16 +2,13 @@ import { createHash } from 'node:crypto';
 import { MarketplaceData, MarketplaceQuery } from '@atrium/contract/marketplace/catalog-schemas';
 import { AppError } from '@atrium/contract/platform/errors';
 import { getClientAddress } from '../platform/http/client-address.ts';
-import type { RateLimit } from '../platform/limits/rate-window.ts';
+import type { HeaderReader } from '../platform/http/server.ts';
+import type { RateLimit, RequireWithinLimit } from '../platform/limits/rate-limit.ts';
 import { logger } from '../platform/logger.ts';
-import type { HeaderReader } from '../platform/routes/guards.ts';
 import { serializedJsonResponse } from '../platform/routes/response.ts';
 import { defineRoute, type Route } from '../platform/routes/route.ts';
 import { type Catalog, toMarketplaceData } from './catalog.ts';
 import type { CatalogCache } from './catalog-cache.ts';
-
-/** Counts one use of a limit by a key. @throws AppError rate_limited */
-type RequireWithinLimit = (limit: RateLimit, key: string) => Promise<void>;
 
 /** A forced refresh costs seven calls to other companies' servers: enough for an impatient user, too few for a loop. */
 const REFRESHES_PER_ADDRESS: RateLimit = { name: 'marketplace-refresh', max: 10, windowMs: 60_000 };

@@ -1,5 +1,5 @@
+import { BackendOutage } from '@atrium/contract/admin-home/attention';
 import type { ServiceId } from '@atrium/contract/marketplace/catalog';
-import { BackendOutage } from '@atrium/contract/panel/attention';
 import { getDatabase } from '../platform/firestore/firebase.ts';
 import { billQuery } from '../platform/firestore/read-meter.ts';
 import { type Catalog, restoreCatalog } from './catalog.ts';

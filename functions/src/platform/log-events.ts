@@ -12,7 +12,7 @@ export const LOG_EVENTS = {
   /** The role claims of an account could not be made equal to the stored decision. */
   'access.sync_failed': ['uid', 'cause'],
   /** Role claims were compared with the stored decisions. */
-  'access.synced': ['claims-applied', 'access-recorded', 'sessions-synced', 'failed', 'settled', 'named'],
+  'access.synced': ['claims-applied', 'access-recorded', 'sessions-synced', 'failed', 'resolved'],
   /** An account was deleted in Firebase Authentication without a request. Its billing is ended. */
   'account_deletion.account_missing': [],
   /** A step of an account deletion is done. */
@@ -23,12 +23,8 @@ export const LOG_EVENTS = {
   'account_deletion.missing_accounts_failed': ['cause'],
   /** The lease of the roll-up could not be released. It expires. */
   'analytics.lease_not_released': ['error'],
-  /** Events past their retention were deleted. */
-  'analytics.old_events_deleted': ['deleted'],
   /** Quarter hours of analytics were counted. */
   'analytics.rolled_up': ['countedUntil', 'isComplete', 'tookMs'],
-  /** What may be secret was removed from the URLs of older events. */
-  'analytics.urls_cleaned': ['cleaned'],
   /** A request got a 5xx response. At /hooks/stripe, Stripe delivers the event again. */
   'api.failed': ['requestId', 'method', 'path', 'code', 'cause'],
   /** A request got a 4xx response; uid and network are those of callers without permission. */

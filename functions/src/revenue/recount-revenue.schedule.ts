@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { every } from '../platform/every.ts';
+import { defineSchedule } from '../platform/define-schedule.ts';
 import { countReads } from '../platform/firestore/read-meter.ts';
 import { logger } from '../platform/logger.ts';
 import { checkOneMonth, recountPayments, recountRecurring } from './recount.ts';
@@ -12,7 +12,7 @@ const BUDGET_MS = 480_000;
 
 /** Every 15 minutes: counts what has changed in payments and subscriptions. */
 export const onRecountRevenue = () =>
-  every('15 minutes', { timeoutSeconds: TIMEOUT_SECONDS, maxInstances: 1 }, async () => {
+  defineSchedule('15 minutes', { timeoutSeconds: TIMEOUT_SECONDS, maxInstances: 1 }, async () => {
     const lease = await leaseRecount(randomUUID(), TIMEOUT_SECONDS * 1000);
     if (!lease) return;
     try {

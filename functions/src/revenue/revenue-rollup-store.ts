@@ -27,7 +27,7 @@ const read = async <T>(id: string, parse: (data: DocumentData) => T): Promise<Se
 export const revenueRollups = {
   readState: () => read(STATE, stateFrom),
   writeState: (state, mark) => write(STATE, state, mark),
-  readMonth: month => read(month, data => sumsFrom(data.days)),
+  readMonth: month => read(month, data => data.days),
   writeMonth: (month, days, mark) => write(month, { days }, mark),
   readRecurring: () => read(RECURRING, ({ asOf, rows }): RecurringRevenue => ({ asOf: asOf.toDate(), rows })),
   writeRecurring: (recurring, mark) => write(RECURRING, recurring, mark),
@@ -38,7 +38,7 @@ export async function readMonths(months: readonly string[]): Promise<Map<string,
   const documents = await Promise.all(months.map(getDocumentRef));
   billQuery(documents.length);
   const snapshots = await (await getDatabase()).getAll(...documents);
-  return new Map(snapshots.map(snapshot => [snapshot.id, sumsFrom(snapshot.get('days') ?? {})]));
+  return new Map(snapshots.map(snapshot => [snapshot.id, snapshot.get('days') ?? {}]));
 }
 
 /** Acquires the lease of the scheduled recount; null while another one runs. */
@@ -50,14 +50,6 @@ async function write(id: string, data: object, mark: Timestamp | null): Promise<
   const document = await getDocumentRef(id);
   const fields = { ...data, countedAt: FieldValue.serverTimestamp() };
   return commitsFirst(mark ? document.update(fields, { lastUpdateTime: mark }) : document.create(fields));
-}
-
-/** Sums stored before the field `recovered` existed don't have it. */
-function sumsFrom(days: MonthSums): MonthSums {
-  const entries = Object.entries(days);
-  return Object.fromEntries(
-    entries.map(([day, sums]) => [day, sums.map(sum => ({ ...sum, recovered: sum.recovered ?? 0 }))]),
-  );
 }
 
 function stateFrom({ nextDay, firstMonth, position, asOf, checked }: DocumentData): CountState {

@@ -16,9 +16,9 @@ import { defineRoute } from '../platform/routes/route.ts';
 import { getStripe } from '../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../platform/stripe/stripe-quota.ts';
 import { cancelSubscription, resumeSubscription } from './cancellation/cancel-subscription.ts';
+import { chargeError, findOpenPayment, payOpenInvoice } from './charge.ts';
 import { requirePlan } from './checkout/plan-on-sale.wiring.ts';
 import { type OwnSubscription, requireOwnSubscription } from './own-subscription.ts';
-import { chargeError, findOpenPayment, payOpenInvoice } from './plan-change/charge.ts';
 import { changeOwnPlan, previewPlanChange, type TargetPlan } from './plan-change/plan-change.ts';
 import { withPlanLease } from './plan-lease.ts';
 

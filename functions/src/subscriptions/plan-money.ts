@@ -1,4 +1,4 @@
-import { DisputeStatus, isLostOrAtRisk } from '@atrium/contract/payments/disputes';
+import { DisputeStatus, isLostOrAtRisk } from '@atrium/contract/ledger/disputes';
 import type Stripe from 'stripe';
 import { paymentOfInvoice } from '../payments/intents/invoice-payment.ts';
 import { getId } from '../platform/stripe/stripe-values.ts';

@@ -47,11 +47,11 @@ export interface SubscriptionRecord {
   trialEnd: Date | null;
   /** When it ended for good. */
   endedAt: Date | null;
-  /** Its prices over time, oldest first; empty in documents that were written before the field existed. */
+  /** Its prices over time, oldest first. */
   plans: PlanPeriod[];
   /** Stripe's id of its latest invoice, up to which `plans` were read. */
   latestInvoiceId: string | null;
-  /** The price per period; null for a price without a fixed amount, and in documents older than this field. */
+  /** The price per period; null for a price without a fixed amount. */
   price: PlanPrice | null;
   /** Stripe's preview of the next charge; null when nothing is charged again, and when the preview failed. */
   nextInvoice: NextInvoice | null;

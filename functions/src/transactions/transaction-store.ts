@@ -14,7 +14,7 @@ import { billCount, billQuery } from '../platform/firestore/read-meter.ts';
 import { streamDocuments } from '../platform/firestore/stream-documents.ts';
 import { toSearchFields, toThousandths } from './list/search-fields.ts';
 import type { Position } from './list/transaction-cursor.ts';
-import type { Beyond, TransactionRow, TransactionSource } from './list/transaction-paging.ts';
+import type { PageAnchor, TransactionRow, TransactionSource } from './list/transaction-paging.ts';
 import type { TransactionSelection } from './list/transaction-query.ts';
 import type { PaidMoney } from './totals/received.ts';
 import {
@@ -96,7 +96,7 @@ export const transactionSource = {
     billQuery(docs.length, skip);
     return docs.map(toRow);
   },
-  async count(selection, beyond?: Beyond) {
+  async count(selection, beyond?: PageAnchor) {
     const { from, after } = beyond ?? { from: 'newest', after: undefined };
     const { count } = (await (await queryFrom(selection, from, after)).count().get()).data();
     billCount(count);

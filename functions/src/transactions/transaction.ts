@@ -1,5 +1,5 @@
 import { ERASED_DESCRIPTION, ERASED_OWNER } from '@atrium/contract/accounts/deletion';
-import type { Dispute } from '@atrium/contract/payments/disputes';
+import type { Dispute } from '@atrium/contract/ledger/disputes';
 import { fromMinorUnits } from '@atrium/contract/platform/currencies';
 import { AppError } from '@atrium/contract/platform/errors';
 import type {

@@ -64,7 +64,7 @@ export async function commitAccessDecision({
     transaction.update(document, {
       ...toFields(next),
       'access.changedAt': FieldValue.serverTimestamp(),
-      'access.inForceAt': null,
+      'access.appliedAt': null,
     });
     return 'decided';
   });
@@ -85,7 +85,7 @@ export async function recordAccess(
 
 /** Records that the claims match the decision. Clients that subscribe to the profile then refresh their token. */
 export async function markClaimsApplied(uid: string): Promise<void> {
-  await (await getDocumentRef(uid)).update({ 'access.inForceAt': FieldValue.serverTimestamp() });
+  await (await getDocumentRef(uid)).update({ 'access.appliedAt': FieldValue.serverTimestamp() });
 }
 
 /** As single fields, to keep `access.validSince`. */

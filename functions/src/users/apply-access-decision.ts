@@ -9,11 +9,11 @@ import { AppError } from '@atrium/contract/platform/errors';
 import type { DecidedAccess } from '@atrium/contract/users';
 import type { UserRecord } from 'firebase-admin/auth';
 import { syncValidSince } from '../access/ended-sessions.ts';
+import { toUserAccount } from '../access/user-account.ts';
 import { staffSecondFactor } from '../platform/environment.ts';
 import { getAdminAuth } from '../platform/firestore/firebase.ts';
 import { MAX_CONFLICTS } from '../platform/firestore/firestore-errors.ts';
 import { markClaimsApplied, readAccessDecision } from './access-store.ts';
-import { toUserAccount } from './user-account.ts';
 
 /**
  * Applies the decision about an account to its claims and sessions. It reads the decision again after writing, so that

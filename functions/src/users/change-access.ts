@@ -10,6 +10,7 @@ import {
   type RoleChange,
   type UserAccount,
 } from '@atrium/contract/users';
+import { getStamp, isSameAccess, toUserAccount } from '../access/user-account.ts';
 import {
   closeAuditEntry,
   completeStartedEntry,
@@ -22,7 +23,6 @@ import type { Caller } from '../platform/routes/caller.ts';
 import { commitAccessDecision } from './access-store.ts';
 import { accessConflict, applyAccessDecision } from './apply-access-decision.ts';
 import { ensureAccessDecision } from './ensure-access-decision.wiring.ts';
-import { getStamp, isSameAccess, toUserAccount } from './user-account.ts';
 
 /** A change of an account's access. */
 export type AccessChange =
@@ -39,7 +39,7 @@ interface AccessRequest {
 
 /**
  * Changes a user's role, or disables or enables their account. Writes the decision to the profile, then applies it to the
- * claims. If it is interrupted in between, the next change of this account, or the next run of `accessSettle`, applies the
+ * claims. If it is interrupted in between, the next change of this account, or the next run of `accessSync`, applies the
  * decision and closes its audit entry. Does nothing if the account is already in the requested state.
  * @throws AppError not_found, permission_denied, conflict
  */
@@ -53,7 +53,7 @@ export async function changeAccess(request: AccessRequest): Promise<UserAccount>
   if (isUnchanged(change, target)) return target;
   if (change.kind === 'role' && change.from && !isSameAccess(change.from, target)) throw accessConflict();
 
-  // An entry that is still open after another decision is known not to have been decided (settleAuditEntries).
+  // An entry that is still open after another decision is known not to have been decided (resolveInterruptedEntries).
   await completeStartedEntry(decided.stamp);
   await openAuditEntry(toAuditEntry(request, target));
   const next: DecidedAccess = {

@@ -1,10 +1,10 @@
 import { AppError } from '@atrium/contract/platform/errors';
 import type { DecidedAccess } from '@atrium/contract/users';
 import { findAccount } from '../access/accounts.ts';
+import { toUserAccount } from '../access/user-account.ts';
 import { completeProfile } from '../accounts/profile/complete-profile.ts';
 import { recordCurrentAccess } from './access-store.ts';
 import { accessConflict } from './apply-access-decision.ts';
-import { toUserAccount } from './user-account.ts';
 
 /** Returns the decision about an account; records its current access as the first one, in its profile. */
 export async function ensureAccessDecision(uid: string): Promise<DecidedAccess> {

@@ -4,9 +4,9 @@ import { ACCESS_ACTIONS } from '@atrium/contract/access/generated-actions';
 import { AppError } from '@atrium/contract/platform/errors';
 import { findAccount, findAccountByEmail } from '../access/accounts.ts';
 import { decideAccess } from '../access/decide-access.ts';
+import { toUserAccount } from '../access/user-account.ts';
 import { jsonResponse } from '../platform/routes/response.ts';
 import { defineRoute } from '../platform/routes/route.ts';
-import { toUserAccount } from './user-account.ts';
 
 export const getAccessDecisionRoute = defineRoute({
   id: 'getAccessDecision',

@@ -3,13 +3,13 @@ import { AccountDeletionsPage } from '@atrium/contract/accounts/deletion';
 import { AdminListQuery } from '@atrium/contract/platform/admin-list';
 import { type UserAccount, UsersPage, UsersQuery } from '@atrium/contract/users';
 import { findAccount, findAccountByEmail, findAccounts } from '../access/accounts.ts';
+import { requireAccountId, toUserAccount } from '../access/user-account.ts';
 import { listWaitingDeletions } from '../accounts/deletion/account-deletion-store.ts';
 import { findCustomerOwners } from '../payments/customers/customer-store.ts';
 import { listAccountAudit } from '../platform/audit-log-store.ts';
 import type { Page, PageOf } from '../platform/firestore/newest-page.ts';
 import { jsonResponse } from '../platform/routes/response.ts';
 import { defineRoute } from '../platform/routes/route.ts';
-import { requireAccountId, toUserAccount } from './user-account.ts';
 import { newestUserIds, userIdsByEmail, userIdsByName } from './user-list-store.ts';
 
 /** The most accounts in one response. */

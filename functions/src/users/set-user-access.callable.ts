@@ -1,8 +1,8 @@
 import { DisabledChange, RoleChange, UserAccount } from '@atrium/contract/users';
+import { requireAccountId } from '../access/user-account.ts';
 import { type CallableCall, defineCallable } from '../platform/callables/callable.ts';
 import { perUser } from '../platform/limits/route-limit.ts';
 import { type AccessChange, changeAccess } from './change-access.ts';
-import { requireAccountId } from './user-account.ts';
 
 /** The common options of both callables. */
 const ACCESS = {

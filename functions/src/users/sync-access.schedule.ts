@@ -2,23 +2,21 @@ import type { UserRecord } from 'firebase-admin/auth';
 import { findAccounts } from '../access/accounts.ts';
 import { syncValidSince } from '../access/ended-sessions.ts';
 import { getValidSince, mayHaveEndedTokens } from '../access/session-validity.ts';
-import { every } from '../platform/every.ts';
+import { defineSchedule } from '../platform/define-schedule.ts';
 import { getAdminAuth } from '../platform/firestore/firebase.ts';
 import { logger } from '../platform/logger.ts';
-import { settleAuditEntries } from './settle-audit-entries.ts';
+import { resolveInterruptedEntries } from './resolve-interrupted-entries.ts';
 import { type SyncResult, syncAccess } from './sync-access.ts';
-import { listWatchedSessions, recordAllNameTokens } from './user-list-store.ts';
+import { listWatchedSessions } from './user-list-store.ts';
 
 /** The platform stops a run after nine minutes; the next run starts over. */
 const TIMEOUT_SECONDS = 540;
-/** Time per run for adding search tokens to older profiles. */
-const NAMES_MS = 120_000;
 /** The most accounts that Firebase Authentication lists per call. */
 const CHUNK = 1000;
 
-/** Every hour: synchronizes access decisions and claims, and settles the audit entries of interrupted changes. */
+/** Every hour: synchronizes access decisions and claims, and resolves the audit entries of interrupted changes. */
 export const onSyncAccess = () =>
-  every('1 hours', { timeoutSeconds: TIMEOUT_SECONDS, maxInstances: 1 }, async () => {
+  defineSchedule('1 hours', { timeoutSeconds: TIMEOUT_SECONDS, maxInstances: 1 }, async () => {
     const done: Record<NonNullable<SyncResult> | 'failed', number> = {
       'claims-applied': 0,
       'access-recorded': 0,
@@ -34,10 +32,9 @@ export const onSyncAccess = () =>
         logger.error('access.sync_failed', { uid: account.uid, cause: String(cause) });
       }
     }
-    const { settled, failed } = await settleAuditEntries();
+    const { resolved, failed } = await resolveInterruptedEntries();
     done.failed += failed;
-    const named = await recordAllNameTokens(Date.now() + NAMES_MS);
-    logger.info('access.synced', { ...done, settled, named });
+    logger.info('access.synced', { ...done, resolved });
     if (done.failed > 0) throw new Error(`The access of ${done.failed} accounts could not be synchronized.`);
   });
 
@@ -47,7 +44,7 @@ export const onSyncAccess = () =>
  * account was deleted, and accounts that were enabled again.
  */
 export const onSyncSessions = () =>
-  every('5 minutes', { timeoutSeconds: TIMEOUT_SECONDS, maxInstances: 1 }, async () => {
+  defineSchedule('5 minutes', { timeoutSeconds: TIMEOUT_SECONDS, maxInstances: 1 }, async () => {
     const sync = async (uid: string) => {
       if (await syncValidSince(uid)) logger.info('access.sessions_synced', { uid });
     };

@@ -1,11 +1,11 @@
 import type { UserRecord } from 'firebase-admin/auth';
 import { isStaff, syncValidSince } from '../access/ended-sessions.ts';
+import { getSecondFactor, getStamp, isSameAccess, toUserAccount } from '../access/user-account.ts';
 import { staffSecondFactor } from '../platform/environment.ts';
 import { getAdminAuth } from '../platform/firestore/firebase.ts';
 import { readAccessDecision, recordAccess } from './access-store.ts';
 import { applyAccessDecision } from './apply-access-decision.ts';
 import { ensureAccessDecision } from './ensure-access-decision.wiring.ts';
-import { getSecondFactor, getStamp, isSameAccess, toUserAccount } from './user-account.ts';
 
 /** The change that was made for one account; null if profile and account already agree. */
 export type SyncResult = 'claims-applied' | 'access-recorded' | 'sessions-synced' | null;

@@ -5,7 +5,6 @@ import { toSearchable } from '@atrium/contract/platform/plain-text';
 import { USER_LIMITS } from '@atrium/contract/users';
 import { type DocumentSnapshot, FieldPath, Filter, type Query } from 'firebase-admin/firestore';
 import { NO_VALID_SESSION } from '../access/session-validity.ts';
-import { changeOnce } from '../platform/firestore/change-once.ts';
 import { isDocumentId } from '../platform/firestore/document-id.ts';
 import { getDatabase } from '../platform/firestore/firebase.ts';
 import { commitsFirst } from '../platform/firestore/firestore-errors.ts';
@@ -107,18 +106,6 @@ function changedNameTokens(profile: DocumentSnapshot): { searchTokens: string[] 
   const searchTokens = listNameTokens(NAMES.map(field => String(profile.get(field) ?? '')));
   return isDeepStrictEqual(searchTokens, profile.get('searchTokens') ?? []) ? null : { searchTokens };
 }
-
-/** Adds search tokens to profiles that were stored without them (see `changeOnce`). */
-export const recordAllNameTokens = (deadline: number) =>
-  changeOnce(
-    {
-      state: 'access_state/name_tokens',
-      collection: 'users',
-      fields: [...NAMES, 'searchTokens'],
-      change: changedNameTokens,
-    },
-    deadline,
-  );
 
 /** The most accounts that Firebase Authentication returns per call. */
 const WATCHED_PAGE = 100;

@@ -1,7 +1,7 @@
 import { AppError } from '@atrium/contract/platform/errors';
 import { IssuedVisitorId, VISITOR_ID_LIFETIME_MS, VisitorIdRequest } from '@atrium/contract/visitors';
 import { requireHuman } from '../platform/captcha/captcha.ts';
-import { requireWithinTotal } from '../platform/limits/rate-limit.ts';
+import { requireWithinLimit } from '../platform/limits/rate-limit.ts';
 import { requireAddressLimit } from '../platform/limits/require-address-limit.ts';
 import { logger } from '../platform/logger.ts';
 import { jsonResponse } from '../platform/routes/response.ts';
@@ -26,14 +26,14 @@ export const issueVisitorIdRoute = defineRoute({
     const { perAddress, total, verified } = VISITOR_ID_BUDGETS[purpose];
     if (verified && recaptchaToken !== undefined) {
       await requireHuman(recaptchaToken, 'visitor_id', request.requestId);
-      await requireWithinTotal(verified).catch(error => {
+      await requireWithinLimit(verified, 'all').catch(error => {
         const isReached = error instanceof AppError && error.code === 'rate_limited';
         if (isReached) logger.error('visitors.captcha_total_reached', { max: verified.max });
         throw error;
       });
     } else {
       await requireAddressLimit(perAddress, request);
-      await requireWithinTotal(total);
+      await requireWithinLimit(total, 'all');
     }
     const now = Date.now();
     const id = createVisitorId(purpose, now);

@@ -5,19 +5,16 @@ import { callRoutes } from '../platform/routes/testing/call-routes.ts';
 import { issueVisitorIdRoute } from './issue-visitor-id.http.ts';
 
 const requireWithinLimit = vi.hoisted(() => vi.fn());
-const requireWithinTotal = vi.hoisted(() => vi.fn());
 const storeVisitorId = vi.hoisted(() => vi.fn());
 vi.mock('../platform/limits/rate-limit.ts', async original => ({
   ...(await original<object>()),
   requireWithinLimit,
-  requireWithinTotal,
 }));
-vi.mock('../platform/limits/rate-limit-store.ts', () => ({ takeFromWindow: vi.fn() }));
+vi.mock('../platform/limits/rate-window-store.ts', () => ({ takeFromWindow: vi.fn() }));
 vi.mock('../platform/captcha/captcha.ts', () => ({ requireHuman: vi.fn() }));
 vi.mock('./visitor-id-store.ts', () => ({ storeVisitorId }));
 beforeEach(() => {
   requireWithinLimit.mockReset();
-  requireWithinTotal.mockReset();
   vi.unstubAllEnvs();
 });
 
@@ -26,11 +23,7 @@ const ask = (headers: Record<string, string> = {}, recaptchaToken?: string) =>
     headers: { 'content-type': 'application/json', ...headers },
     body: { purpose: 'forms', recaptchaToken },
   });
-const limits = () =>
-  [...requireWithinLimit.mock.calls, ...requireWithinTotal.mock.calls].map(([limit, key = 'all']) => [
-    limit.name,
-    key,
-  ]);
+const limits = () => requireWithinLimit.mock.calls.map(([limit, key]) => [limit.name, key]);
 
 it('issuing an id counts against the limits of the IP address, its network and all callers', async () => {
   await ask({ 'x-forwarded-for': '192.0.2.1' });
@@ -47,7 +40,6 @@ it('issuing an id counts callers without an IP address as one, except in the emu
   await ask();
   expect(limits()[0]).toEqual(['visitor-ids-forms', 'unknown']);
   requireWithinLimit.mockReset();
-  requireWithinTotal.mockReset();
   vi.stubEnv('FUNCTIONS_EMULATOR', 'true');
   await ask();
   expect(limits()).toEqual([['visitor-ids-forms-total', 'all']]);
@@ -56,10 +48,10 @@ it('issuing an id counts callers without an IP address as one, except in the emu
 it('issuing an id alerts at the captcha total, but not when that could not be counted', async () => {
   const log = vi.spyOn(logger, 'error').mockImplementation(() => {});
   const alerts = () => log.mock.calls.filter(([event]) => event === 'visitors.captcha_total_reached');
-  requireWithinTotal.mockRejectedValueOnce(new Error('The database is offline.'));
+  requireWithinLimit.mockRejectedValueOnce(new Error('The database is offline.'));
   await ask({}, 'token');
   expect(alerts()).toEqual([]);
-  requireWithinTotal.mockRejectedValueOnce(new AppError('rate_limited', 'Too many requests.'));
+  requireWithinLimit.mockRejectedValueOnce(new AppError('rate_limited', 'Too many requests.'));
   await ask({}, 'token');
   expect(alerts()).toEqual([['visitors.captcha_total_reached', { max: 20_000 }]]);
   log.mockRestore();

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createSessionId } from '@atrium/contract/analytics/events';
 import type { VisitorIdPurpose } from '@atrium/contract/visitors';
-import type { RateLimit } from '../platform/limits/rate-window.ts';
+import type { RateLimit } from '../platform/limits/rate-limit.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
+/** The totals count every visitor's request. */
+const TOTAL = { windowMs: HOUR_MS, shards: 10 };
 
 interface Budget {
   perAddress: RateLimit;
@@ -20,12 +22,12 @@ interface Budget {
 export const VISITOR_ID_BUDGETS: Record<VisitorIdPurpose, Budget> = {
   forms: {
     perAddress: { name: 'visitor-ids-forms', max: 20, windowMs: HOUR_MS },
-    total: { name: 'visitor-ids-forms-total', max: 500, windowMs: HOUR_MS },
-    verified: { name: 'visitor-ids-forms-verified', max: 20_000, windowMs: HOUR_MS },
+    total: { ...TOTAL, name: 'visitor-ids-forms-total', max: 500 },
+    verified: { ...TOTAL, name: 'visitor-ids-forms-verified', max: 20_000 },
   },
   analytics: {
     perAddress: { name: 'visitor-ids-analytics', max: 30, windowMs: HOUR_MS },
-    total: { name: 'visitor-ids-analytics-total', max: 2_000, windowMs: HOUR_MS },
+    total: { ...TOTAL, name: 'visitor-ids-analytics-total', max: 2_000 },
   },
 };
 

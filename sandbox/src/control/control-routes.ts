@@ -4,7 +4,7 @@ import type { MailFault } from '../mail-outbox/mail-faults.ts';
 import { NO_OVERRIDE } from '../recaptcha/captcha-state.ts';
 import type { SandboxState } from '../sandbox-state.ts';
 import { getId } from '../stripe/api/ids.ts';
-import { moveTrialEnd, renewNow, retryNow } from '../stripe/subscriptions/renew-subscription.ts';
+import { moveTrialEnd, renewNow, retryNow } from '../stripe/billing/renew-subscription.ts';
 import { type Delivery, NO_CHAOS } from '../stripe/webhooks/webhook-queue.ts';
 import { inPast } from './in-past.ts';
 import type { StripeFault } from './stripe-faults.ts';

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import type { Clock } from '../control/clock.ts';
 import { API_VERSION } from './api/api-version.ts';
 import { newId } from './api/ids.ts';
 import { resourceMissing } from './api/stripe-error.ts';
+import type { Clock } from './clock.ts';
 import type { TestCard } from './payment-methods/test-cards.ts';
 
 /** The private data of a checkout session. */

@@ -1,9 +1,9 @@
 /** @module-tag large */
 import { describe, expect, it } from 'vitest';
 import { PERMISSIONS } from '../../../contract/src/access/access.ts';
-import { post } from '../../emulator/api.ts';
-import { database } from '../../emulator/database.ts';
-import { newPerson, type Person } from '../../emulator/people.ts';
+import { post } from '../../support/api.ts';
+import { database } from '../../support/database.ts';
+import { newPerson, type Person } from '../../support/people.ts';
 import { expectAccessibleLooks, expectNoAxeViolations } from '../accessibility.ts';
 import { failCalls } from '../browser.ts';
 import { at } from '../person.ts';

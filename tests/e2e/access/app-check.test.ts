@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { INQUIRY_TEXT } from '../../../contract/src/inquiries/submissions.ts';
-import { call } from '../../emulator/api.ts';
-import { hasAppCheck } from '../../emulator/app-check.ts';
+import { call } from '../../support/api.ts';
+import { hasAppCheck } from '../../support/app-check.ts';
 import { isLive, newPage } from '../browser.ts';
 import { fillForm } from '../inquiries/public-forms.ts';
 import { at, newEmail } from '../person.ts';

@@ -3,7 +3,7 @@ import { hasAnyPermission, ROLE_PERMISSIONS, ROLES } from '../../../contract/src
 import { missingPermissionText } from '../../../contract/src/access/permission-texts.ts';
 import { PATHS } from '../../../web/src/paths.ts';
 import { STAFF_SCREENS, type StaffScreen } from '../../../web/src/session/staff-screens.ts';
-import { LARGE } from '../../rows.ts';
+import { LARGE } from '../../support/rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { newPage } from '../browser.ts';
 import { at } from '../person.ts';

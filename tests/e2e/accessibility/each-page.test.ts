@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { firstRows, LARGE } from '../../rows.ts';
+import { firstRows, LARGE } from '../../support/rows.ts';
 import { newPage, type Visitor } from '../browser.ts';
 import { enterAs } from '../staff.ts';
 import {

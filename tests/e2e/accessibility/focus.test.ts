@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { LIMITS } from '../../limits.ts';
-import { firstRows, LARGE } from '../../rows.ts';
+import { LIMITS } from '../../support/limits.ts';
+import { firstRows, LARGE } from '../../support/rows.ts';
 import { newPage } from '../browser.ts';
 import { enterAs } from '../staff.ts';
 import { openAtRest } from './page-checks.ts';

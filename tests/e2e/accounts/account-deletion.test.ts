@@ -1,11 +1,11 @@
 /** @module-tag large */
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { getDeletionRef, passHour, passWeek } from '../../emulator/accounts/deletions.ts';
-import { awaitDocument, database } from '../../emulator/database.ts';
-import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
-import { stripe } from '../../emulator/sandbox.ts';
-import { subscribe } from '../../emulator/subscriptions/subscriptions.ts';
+import { awaitDocument, database } from '../../support/database.ts';
+import { newPerson, PERSON_PASSWORD } from '../../support/people.ts';
+import { getDeletionRef, passHour, passWeek } from '../../support/records/deletions.ts';
+import { subscribe } from '../../support/records/subscriptions.ts';
+import { stripe } from '../../support/sandbox.ts';
 import { expectAccessibleLooks } from '../accessibility.ts';
 import { newPage } from '../browser.ts';
 import { at, logIn } from '../person.ts';

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { actionLinks, newestActionPath } from '../../emulator/accounts/action-links.ts';
-import { post } from '../../emulator/api.ts';
-import { awaitDocument } from '../../emulator/database.ts';
-import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
-import { LARGE } from '../../rows.ts';
+import { post } from '../../support/api.ts';
+import { awaitDocument } from '../../support/database.ts';
+import { newPerson, PERSON_PASSWORD } from '../../support/people.ts';
+import { actionLinks, newestActionPath } from '../../support/records/action-links.ts';
+import { LARGE } from '../../support/rows.ts';
 import { expectAccessibleLooks, expectNoAxeViolations } from '../accessibility.ts';
 import { holdRequests, newPage } from '../browser.ts';
 import { awaitFocus } from '../keyboard.ts';

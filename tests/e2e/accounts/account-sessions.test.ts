@@ -1,6 +1,6 @@
 /** @module-tag large */
 import { expect, it } from 'vitest';
-import { newPerson } from '../../emulator/people.ts';
+import { newPerson } from '../../support/people.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { failCalls } from '../browser.ts';
 import { at, logIn } from '../person.ts';

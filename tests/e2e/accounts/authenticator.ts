@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Page, Route } from 'playwright';
-import { identity, PERSON_PASSWORD, type Person } from '../../emulator/people.ts';
+import { identity, PERSON_PASSWORD, type Person } from '../../support/people.ts';
 
 /** The base32 (RFC 4648) of the secret in RFC 6238's own examples. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { database } from '../../emulator/database.ts';
-import { paidTransaction } from '../../emulator/payments/payments.ts';
+import { database } from '../../support/database.ts';
 import {
   enrolPhones,
   newestTextMessage,
@@ -10,10 +9,11 @@ import {
   PERSON_PASSWORD,
   type Person,
   updateAccount,
-} from '../../emulator/people.ts';
-import { stripe } from '../../emulator/sandbox.ts';
-import { listAudit } from '../../emulator/staff.ts';
-import { LARGE } from '../../rows.ts';
+} from '../../support/people.ts';
+import { paidTransaction } from '../../support/records/payments.ts';
+import { LARGE } from '../../support/rows.ts';
+import { stripe } from '../../support/sandbox.ts';
+import { listAudit } from '../../support/staff.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import type { PageOptions } from '../browser.ts';
 import { awaitFocus } from '../keyboard.ts';

@@ -8,9 +8,9 @@ import {
   STORED_USER_KEY,
   THEME_KEY,
 } from '../../../web/src/platform/storage/storage-keys.ts';
-import { post } from '../../emulator/api.ts';
-import { newPerson, updateAccount } from '../../emulator/people.ts';
-import { LARGE } from '../../rows.ts';
+import { post } from '../../support/api.ts';
+import { newPerson, updateAccount } from '../../support/people.ts';
+import { LARGE } from '../../support/rows.ts';
 import { expectNoAxeInThemes, expectNoAxeViolations } from '../accessibility.ts';
 import { isLive, newPage, type PageOptions, waitForFrames } from '../browser.ts';
 import { awaitFocus } from '../keyboard.ts';

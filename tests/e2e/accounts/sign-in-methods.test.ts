@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page, Route } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formatRecoveryCode } from '../../../contract/src/accounts/recovery-codes.ts';
-import { allowNextLink, newestActionPath } from '../../emulator/accounts/action-links.ts';
 import {
   enrolPhones,
   identity,
   newestTextMessage,
   newPerson,
   PERSON_PASSWORD,
-} from '../../emulator/people.ts';
-import { LARGE } from '../../rows.ts';
+} from '../../support/people.ts';
+import { allowNextLink, newestActionPath } from '../../support/records/action-links.ts';
+import { LARGE } from '../../support/rows.ts';
 import { expectAccessibleLooks, expectNoAxeViolations } from '../accessibility.ts';
 import { newPage, type PageOptions } from '../browser.ts';
 import { awaitFocus } from '../keyboard.ts';

@@ -1,8 +1,8 @@
 /** @module-tag large */
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { clearAnalytics, storeReferrals } from '../../emulator/analytics/analytics-data.ts';
-import { database } from '../../emulator/database.ts';
+import { database } from '../../support/database.ts';
+import { clearAnalytics, storeReferrals } from '../../support/records/analytics-data.ts';
 import { expectNoAxeInThemes, expectNoOverflow } from '../accessibility.ts';
 import type { PageOptions } from '../browser.ts';
 import { awaitText } from '../person.ts';

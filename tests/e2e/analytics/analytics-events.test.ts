@@ -1,10 +1,10 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import type { Page, Request } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { database } from '../../emulator/database.ts';
-import { newPerson } from '../../emulator/people.ts';
-import { eventually } from '../../eventually.ts';
-import { LARGE } from '../../rows.ts';
+import { database } from '../../support/database.ts';
+import { eventually } from '../../support/eventually.ts';
+import { newPerson } from '../../support/people.ts';
+import { LARGE } from '../../support/rows.ts';
 import { holdRequests, isLive, newPage } from '../browser.ts';
 import { at, logIn, openCatalog, payOnHostedPage, register, typeAtOnce } from '../person.ts';
 

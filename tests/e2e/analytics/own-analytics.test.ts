@@ -1,9 +1,9 @@
 import type { EventType } from '@atrium/contract/analytics/events';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { storeReferrals } from '../../emulator/analytics/analytics-data.ts';
-import { newPerson, type Person } from '../../emulator/people.ts';
-import { LARGE } from '../../rows.ts';
+import { newPerson, type Person } from '../../support/people.ts';
+import { storeReferrals } from '../../support/records/analytics-data.ts';
+import { LARGE } from '../../support/rows.ts';
 import { expectNoAxeInThemes, expectNoAxeViolations, expectNoOverflow } from '../accessibility.ts';
 import { failCalls, type PageOptions } from '../browser.ts';
 import { awaitText } from '../person.ts';

@@ -1,6 +1,6 @@
 import type { EventType } from '@atrium/contract/analytics/events';
 import { Timestamp } from 'firebase-admin/firestore';
-import { database } from '../../emulator/database.ts';
+import { database } from '../../support/database.ts';
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;

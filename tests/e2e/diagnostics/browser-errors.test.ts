@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { database } from '../../emulator/database.ts';
+import { database } from '../../support/database.ts';
 import { expectAccessibleLayout, expectNoAxeInThemes } from '../accessibility.ts';
 import { newPage } from '../browser.ts';
 import { at } from '../person.ts';

@@ -1,11 +1,11 @@
 /** @module-tag large */
 import type { Page } from 'playwright';
 import { beforeEach, expect, it } from 'vitest';
-import { database, readData } from '../../emulator/database.ts';
-import { newPerson, type Person } from '../../emulator/people.ts';
-import { runSchedule } from '../../emulator/run-schedule.ts';
-import { control, outbox, stripe } from '../../emulator/sandbox.ts';
-import { failRenewal, subscribe, useCard } from '../../emulator/subscriptions/subscriptions.ts';
+import { database, readData } from '../../support/database.ts';
+import { newPerson, type Person } from '../../support/people.ts';
+import { failRenewal, subscribe, useCard } from '../../support/records/subscriptions.ts';
+import { runSchedule } from '../../support/run-schedule.ts';
+import { control, outbox, stripe } from '../../support/sandbox.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { at, awaitText } from '../person.ts';
 import { enter } from '../staff.ts';

@@ -1,9 +1,9 @@
 /** @module-tag large */
 import { expect, it } from 'vitest';
-import { awaitDocument } from '../../emulator/database.ts';
-import { newReader, queueEmail } from '../../emulator/emails/queued-email.ts';
-import { control, outbox } from '../../emulator/sandbox.ts';
-import { world } from '../../world.ts';
+import { awaitDocument } from '../../support/database.ts';
+import { newReader, queueEmail } from '../../support/records/queued-email.ts';
+import { control, outbox } from '../../support/sandbox.ts';
+import { world } from '../../support/world.ts';
 import { expectAccessibleLooks, expectNoAxeInThemes } from '../accessibility.ts';
 import { newPage } from '../browser.ts';
 import { at, openTab, register } from '../person.ts';

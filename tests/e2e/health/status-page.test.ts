@@ -1,9 +1,9 @@
 import { Health } from '@atrium/contract/health';
 import { expect, it } from 'vitest';
-import { runSchedule } from '../../emulator/run-schedule.ts';
-import { control } from '../../emulator/sandbox.ts';
-import { eventually } from '../../eventually.ts';
-import { LARGE } from '../../rows.ts';
+import { eventually } from '../../support/eventually.ts';
+import { LARGE } from '../../support/rows.ts';
+import { runSchedule } from '../../support/run-schedule.ts';
+import { control } from '../../support/sandbox.ts';
 import { expectNoAxeInThemes, expectNoAxeViolations, expectNoOverflow } from '../accessibility.ts';
 import { newPage } from '../browser.ts';
 import { at, visit } from '../person.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { database } from '../../emulator/database.ts';
+import { database } from '../../support/database.ts';
 
 /** Types texts into the fields of a form, by label. */
 export async function fillForm(page: Page, name: string, texts: Record<string, string>): Promise<void> {

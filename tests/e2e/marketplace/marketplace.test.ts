@@ -1,8 +1,8 @@
 import type { MarketplaceData } from '@atrium/contract/marketplace/catalog';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { get } from '../../emulator/api.ts';
-import { LARGE } from '../../rows.ts';
+import { get } from '../../support/api.ts';
+import { LARGE } from '../../support/rows.ts';
 import {
   expectAccessibleLooks,
   expectNoAxeInThemes,

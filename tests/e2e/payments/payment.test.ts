@@ -1,8 +1,8 @@
 import type { Locator, Page, Route } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { database } from '../../emulator/database.ts';
-import { control } from '../../emulator/sandbox.ts';
-import { firstRows, LARGE } from '../../rows.ts';
+import { database } from '../../support/database.ts';
+import { firstRows, LARGE } from '../../support/rows.ts';
+import { control } from '../../support/sandbox.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { holdRequests, newPage } from '../browser.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { subscribe, useCard } from '../../emulator/subscriptions/subscriptions.ts';
-import { LARGE } from '../../rows.ts';
+import { subscribe, useCard } from '../../support/records/subscriptions.ts';
+import { LARGE } from '../../support/rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { newPage } from '../browser.ts';
 import {

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { get } from '../../emulator/api.ts';
-import { database } from '../../emulator/database.ts';
-import type { Person } from '../../emulator/people.ts';
+import { get } from '../../support/api.ts';
+import { database } from '../../support/database.ts';
+import type { Person } from '../../support/people.ts';
 import { expectNoAxeViolations, expectNoOverflow } from '../accessibility.ts';
 import type { PageOptions } from '../browser.ts';
 import { at } from '../person.ts';

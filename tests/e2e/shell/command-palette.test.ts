@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { database } from '../../emulator/database.ts';
-import { paidTransaction } from '../../emulator/payments/payments.ts';
-import { newPerson } from '../../emulator/people.ts';
-import { LARGE } from '../../rows.ts';
+import { database } from '../../support/database.ts';
+import { newPerson } from '../../support/people.ts';
+import { paidTransaction } from '../../support/records/payments.ts';
+import { LARGE } from '../../support/rows.ts';
 import { expectNoAxeInThemes, expectNoAxeViolations } from '../accessibility.ts';
 import { holdRequests, newPage, type PageOptions } from '../browser.ts';
 import { at, signIn, typeAtOnce } from '../person.ts';

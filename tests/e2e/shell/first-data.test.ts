@@ -1,8 +1,8 @@
 import type { Page, Request } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newPerson, type Person } from '../../emulator/people.ts';
-import { recordPayment } from '../../emulator/transactions/transaction-data.ts';
-import { firstRows, LARGE } from '../../rows.ts';
+import { newPerson, type Person } from '../../support/people.ts';
+import { recordPayment } from '../../support/records/transaction-data.ts';
+import { firstRows, LARGE } from '../../support/rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { holdRequests, isLive, isPainted, newPage } from '../browser.ts';
 import { at, changeTokens, signIn } from '../person.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeEach, expect, it } from 'vitest';
-import { newPerson, type Person } from '../../emulator/people.ts';
-import { recordPayment } from '../../emulator/transactions/transaction-data.ts';
+import { newPerson, type Person } from '../../support/people.ts';
+import { recordPayment } from '../../support/records/transaction-data.ts';
 import { newPage } from '../browser.ts';
 import { at, logIn, logOut } from '../person.ts';
 

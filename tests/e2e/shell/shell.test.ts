@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Role } from '../../../contract/src/access/access.ts';
-import { firstRows, LARGE } from '../../rows.ts';
+import { firstRows, LARGE } from '../../support/rows.ts';
 import { expectNoAxeViolations, expectNoOverflow } from '../accessibility.ts';
 import type { PageOptions } from '../browser.ts';
 import { at } from '../person.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { CONSENT_KEY, CONSENT_VERSION } from '../../../web/src/platform/storage/consent.ts';
-import { database } from '../../emulator/database.ts';
-import { eventually } from '../../eventually.ts';
-import { LARGE } from '../../rows.ts';
+import { database } from '../../support/database.ts';
+import { eventually } from '../../support/eventually.ts';
+import { LARGE } from '../../support/rows.ts';
 import { expectNoAxeInThemes } from '../accessibility.ts';
 import { isPainted, newPage, type PageOptions } from '../browser.ts';
 import { at, signUp, visit } from '../person.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
-import { LARGE } from '../../rows.ts';
+import { newPerson, PERSON_PASSWORD } from '../../support/people.ts';
+import { LARGE } from '../../support/rows.ts';
 import { expectNoAxeInThemes } from '../accessibility.ts';
 import { newPage } from '../browser.ts';
 import { tabTo } from '../keyboard.ts';

@@ -3,7 +3,7 @@ import { groupPlans, savingText } from '@atrium/contract/marketplace/plan-prices
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { firstRows, LARGE } from '../../rows.ts';
+import { firstRows, LARGE } from '../../support/rows.ts';
 import { expectNoAxeInThemes, expectNoAxeViolations, expectNoOverflow } from '../accessibility.ts';
 import { isPainted, newPage, openBrowser } from '../browser.ts';
 import { at, openTab, signUp } from '../person.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PRODUCT_IDS, productPath } from '../../../web/src/paths.ts';
-import { firstRows, isWhole, LARGE } from '../../rows.ts';
+import { firstRows, isWhole, LARGE } from '../../support/rows.ts';
 import { findSentenceCase } from '../accessibility/page-checks.ts';
 import {
   expectAccessibleLayout,

@@ -6,8 +6,8 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_KEY } from '../../../web/src/platform/storage/consent.ts';
 import * as storageKeys from '../../../web/src/platform/storage/storage-keys.ts';
-import { newPerson } from '../../emulator/people.ts';
-import { firstRows, LARGE } from '../../rows.ts';
+import { newPerson } from '../../support/people.ts';
+import { firstRows, LARGE } from '../../support/rows.ts';
 import { PUBLIC_PAGES } from '../accessibility/page-paths.ts';
 import {
   holdRequests,

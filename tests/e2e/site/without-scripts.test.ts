@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { newPerson, PERSON_PASSWORD } from '../../emulator/people.ts';
-import { firstRows, LARGE } from '../../rows.ts';
+import { newPerson, PERSON_PASSWORD } from '../../support/people.ts';
+import { firstRows, LARGE } from '../../support/rows.ts';
 import { PUBLIC_PAGES } from '../accessibility/page-paths.ts';
 import { expectAccessibleLooks } from '../accessibility.ts';
 import { newPage, openBrowser } from '../browser.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { get, post } from '../../emulator/api.ts';
-import { newPerson } from '../../emulator/people.ts';
+import { get, post } from '../../support/api.ts';
+import { newPerson } from '../../support/people.ts';
 import { at } from '../person.ts';
 
 /** The texts of all scripts of the site by path, from those of a page to those that they load. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { newPerson } from '../../emulator/people.ts';
+import { newPerson } from '../../support/people.ts';
 import { isLive, newPage, waitForFrames } from '../browser.ts';
 import { at, signIn } from '../person.ts';
 

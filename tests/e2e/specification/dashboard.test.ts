@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newPerson } from '../../emulator/people.ts';
+import { newPerson } from '../../support/people.ts';
 import { storeEvent } from '../analytics/stored-events.ts';
 import { newPage } from '../browser.ts';
 import { at, signIn, signUp } from '../person.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { database } from '../../emulator/database.ts';
-import { world } from '../../world.ts';
+import { database } from '../../support/database.ts';
+import { world } from '../../support/world.ts';
 import { holdRequests, isLive, newPage } from '../browser.ts';
 import { fillContactForm, fillForm } from '../inquiries/public-forms.ts';
 import { at, newEmail } from '../person.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { database } from '../../emulator/database.ts';
+import { database } from '../../support/database.ts';
 import { holdRequests, isLive, newPage, waitForFrames } from '../browser.ts';
 import { at, openCatalog, openTab, readUid, signUp } from '../person.ts';
 
@@ -187,7 +187,13 @@ describe('the subscription modal', () => {
     const uid = await readUid(page);
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
     const entitlement = {
-      ...{ tierId: 'starter', status: 'active', subscriptionId: 'sub_test', cancelAt: null },
+      ...{
+        tierId: 'starter',
+        status: 'active',
+        subscriptionId: 'sub_test',
+        cancelAt: null,
+        endedByRefund: null,
+      },
       currentPeriodEnd: '2031-05-06T12:00:00.000Z',
     };
     await database.doc(`entitlements/${uid}`).set({ apps: { 'ai-caller': entitlement } });

@@ -1,7 +1,7 @@
 import type { Locator, Request } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { newPerson } from '../../emulator/people.ts';
-import { buildPayment, storePayments } from '../../emulator/transactions/transaction-data.ts';
+import { newPerson } from '../../support/people.ts';
+import { buildPayment, storePayments } from '../../support/records/transaction-data.ts';
 import { holdRequests, newPage } from '../browser.ts';
 import { CARDS, payButton, signIn, signUp, typeCard } from '../person.ts';
 import { recordActions } from './captcha-actions.ts';

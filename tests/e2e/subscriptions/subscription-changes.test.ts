@@ -1,14 +1,9 @@
 import type { Locator, Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '../../emulator/people.ts';
-import { control, stripe } from '../../emulator/sandbox.ts';
-import {
-  failRenewal,
-  subscribe,
-  subscribePaused,
-  useCard,
-} from '../../emulator/subscriptions/subscriptions.ts';
-import { firstRows, LARGE } from '../../rows.ts';
+import type { Person } from '../../support/people.ts';
+import { failRenewal, subscribe, subscribePaused, useCard } from '../../support/records/subscriptions.ts';
+import { firstRows, LARGE } from '../../support/rows.ts';
+import { control, stripe } from '../../support/sandbox.ts';
 import { expectAccessibleLooks, expectNoAxeInThemes, expectNoAxeViolations } from '../accessibility.ts';
 import { newPage } from '../browser.ts';
 import { answerChallenge, at, CARDS, openTab, payOnHostedPage, readUid, signUp } from '../person.ts';

@@ -1,10 +1,10 @@
 import type { MarketplaceData, PricingTier } from '@atrium/contract/marketplace/catalog';
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { get } from '../../emulator/api.ts';
-import { database } from '../../emulator/database.ts';
-import { newPerson } from '../../emulator/people.ts';
-import { LARGE } from '../../rows.ts';
+import { get } from '../../support/api.ts';
+import { database } from '../../support/database.ts';
+import { newPerson } from '../../support/people.ts';
+import { LARGE } from '../../support/rows.ts';
 import { expectNoAxeInThemes, expectNoAxeViolations, expectNoOverflow } from '../accessibility.ts';
 import { holdRequests, newPage, type PageOptions } from '../browser.ts';
 import { awaitFocus } from '../keyboard.ts';
@@ -43,6 +43,7 @@ async function entitle(changes: object = {}): Promise<void> {
     subscriptionId: 'sub_test',
     currentPeriodEnd: '2031-05-06T12:00:00.000Z',
     cancelAt: null,
+    endedByRefund: null,
     ...changes,
   };
   await database.doc(`entitlements/${await readUid(page)}`).set({ apps: { 'ai-caller': entitlement } });

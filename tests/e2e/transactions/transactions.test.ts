@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
-import { database } from '../../emulator/database.ts';
-import { newPerson, type Person } from '../../emulator/people.ts';
-import { buildPayment, storePayments } from '../../emulator/transactions/transaction-data.ts';
-import { LARGE } from '../../rows.ts';
+import { database } from '../../support/database.ts';
+import { newPerson, type Person } from '../../support/people.ts';
+import { buildPayment, storePayments } from '../../support/records/transaction-data.ts';
+import { LARGE } from '../../support/rows.ts';
 import { expectNoAxeInThemes, expectNoAxeViolations, expectNoOverflow } from '../accessibility.ts';
 import { failCalls, newPage, type PageOptions } from '../browser.ts';
 import { at, saveFile, signIn } from '../person.ts';

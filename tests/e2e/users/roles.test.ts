@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../../../contract/src/access/access.ts';
-import { get, post } from '../../emulator/api.ts';
-import { newPerson, type Person, updateAccount } from '../../emulator/people.ts';
-import { LARGE } from '../../rows.ts';
+import { get, post } from '../../support/api.ts';
+import { newPerson, type Person, updateAccount } from '../../support/people.ts';
+import { LARGE } from '../../support/rows.ts';
 import { expectAccessibleLooks, expectNoAxeViolations, expectNoOverflow } from '../accessibility.ts';
 import { failCalls } from '../browser.ts';
 import { at, awaitText, logIn } from '../person.ts';

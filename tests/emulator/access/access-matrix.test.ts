@@ -5,11 +5,11 @@ import { SPEC_TEXT } from '../../../contract/src/spec-texts.ts';
 import { callables } from '../../../functions/src/callables.ts';
 import type { Route } from '../../../functions/src/platform/routes/route.ts';
 import { apiRoutes, stripeRoutes } from '../../../functions/src/routes.ts';
-import { CLAIMS, EXPECTED_PERMISSIONS } from '../../claims.ts';
-import { isWhole } from '../../rows.ts';
-import { type ApiResponse, call, callCallable } from '../api.ts';
-import { database } from '../database.ts';
-import { newPerson, type Person, signedInEarlier, updateAccount, withClaims } from '../people.ts';
+import { type ApiResponse, call, callCallable } from '../../support/api.ts';
+import { CLAIMS, EXPECTED_PERMISSIONS } from '../../support/claims.ts';
+import { database } from '../../support/database.ts';
+import { newPerson, type Person, signedInEarlier, updateAccount, withClaims } from '../../support/people.ts';
+import { isWhole } from '../../support/rows.ts';
 import { CALLABLE_ACCESS, type Entrance, ROUTE_ACCESS } from './expected-access.ts';
 
 /** The proof that a subject's token carries. */

@@ -2,9 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { callables } from '../../../functions/src/callables.ts';
 import type { Route } from '../../../functions/src/platform/routes/route.ts';
 import { apiRoutes, stripeRoutes } from '../../../functions/src/routes.ts';
-import { callGuarded, mount } from '../../faults/mounted-api.ts';
-import { world } from '../../world.ts';
-import { appCheckToken } from '../app-check.ts';
+import { appCheckToken } from '../../support/app-check.ts';
+import { callGuarded, mount } from '../../support/in-process/mounted-api.ts';
+import { world } from '../../support/world.ts';
 
 vi.mock('../../../functions/src/platform/logger.ts', () => ({ logger: { error: vi.fn(), info: vi.fn() } }));
 

@@ -82,7 +82,7 @@ export const ROUTE_ACCESS: Record<string, Entrance> = {
   // marketplace
   getMarketplace: anyone,
   openSignup: anyone,
-  // panel
+  // admin-home
   getAttention: staff(...PANEL),
   listAudit: staff(...PANEL),
   exportAudit: recently(staff(...PANEL)),

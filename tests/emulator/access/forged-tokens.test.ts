@@ -32,7 +32,7 @@ it.each([
   ['alg:none with a key id', `Bearer ${part({ alg: 'none', typ: 'JWT', kid: 'k' })}.${part(claims)}.`],
   ['a symmetric signature', `Bearer ${part({ alg: 'HS256', typ: 'JWT', kid: 'k' })}.${part(claims)}.c2ln`],
 ])('rejects a call with %s on every protected route and callable', async (_name, authorization) => {
-  const { callGuarded, mount } = await import('../../faults/mounted-api.ts');
+  const { callGuarded, mount } = await import('../../support/in-process/mounted-api.ts');
   const { apiRoutes } = await import('../../../functions/src/routes.ts');
   const closed = apiRoutes.filter(({ access }) => access !== 'public');
   expect(closed.length).toBeGreaterThan(30);

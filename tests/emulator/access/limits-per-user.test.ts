@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../api.ts';
-import { leaveOneUse, leaveUses } from '../database.ts';
-import { paidTransaction } from '../payments/payments.ts';
-import { newPerson, type Person } from '../people.ts';
+import { call } from '../../support/api.ts';
+import { leaveOneUse, leaveUses } from '../../support/database.ts';
+import { newPerson, type Person } from '../../support/people.ts';
+import { paidTransaction } from '../../support/records/payments.ts';
 
 const HOUR_MS = 3_600_000;
 

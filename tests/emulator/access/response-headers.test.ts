@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { get } from '../api.ts';
+import { get } from '../../support/api.ts';
 
 const SECURITY_HEADERS = {
   'content-security-policy': /default-src 'self'.*frame-ancestors 'none'/,

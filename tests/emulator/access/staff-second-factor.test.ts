@@ -3,8 +3,7 @@ import { ROLE_PERMISSIONS } from '../../../contract/src/access/access.ts';
 import { callables } from '../../../functions/src/callables.ts';
 import { apiRoutes } from '../../../functions/src/routes.ts';
 import { listUsersRoute } from '../../../functions/src/users/list-users.http.ts';
-import { callGuarded, mount } from '../../faults/mounted-api.ts';
-import { world } from '../../world.ts';
+import { callGuarded, mount } from '../../support/in-process/mounted-api.ts';
 import {
   enrolPhones,
   identity,
@@ -12,7 +11,8 @@ import {
   newPerson,
   PERSON_PASSWORD,
   type Person,
-} from '../people.ts';
+} from '../../support/people.ts';
+import { world } from '../../support/world.ts';
 import { ROUTE_ACCESS } from './expected-access.ts';
 
 // In this process, because the emulators' setting requires none for staff.

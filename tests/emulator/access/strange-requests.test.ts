@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, callCallable, failure } from '../api.ts';
-import { database } from '../database.ts';
-import { newPerson, type Person } from '../people.ts';
+import { call, callCallable, failure } from '../../support/api.ts';
+import { database } from '../../support/database.ts';
+import { newPerson, type Person } from '../../support/people.ts';
 
 let admin: Person;
 beforeAll(async () => {

@@ -5,23 +5,11 @@ import type { CollectionReference, DocumentReference } from 'firebase-admin/fire
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { DATABASE_RECORDS } from '../../../web/src/features/site/content/privacy.ts';
-import { eventually } from '../../eventually.ts';
-import { LIMITS } from '../../limits.ts';
-import { world } from '../../world.ts';
-import { failure, get, post } from '../api.ts';
-import { awaitDocument, database, readData } from '../database.ts';
-import { closeDatabases, filledForm, sendAndSettle } from '../inquiries/submissions.ts';
-import { buildEvent, deliver, paidTransaction, payDirectly } from '../payments/payments.ts';
-import { identity, newPerson, type Person, updateAccount } from '../people.ts';
-import { control, stripe } from '../sandbox.ts';
-import { newFinanceManager, storeAuditEntry } from '../staff.ts';
-import {
-  failRenewal,
-  newKey,
-  openPlanCheckout,
-  STARTER_PLAN,
-  subscribe,
-} from '../subscriptions/subscriptions.ts';
+import { failure, get, post } from '../../support/api.ts';
+import { awaitDocument, database, readData } from '../../support/database.ts';
+import { eventually } from '../../support/eventually.ts';
+import { LIMITS } from '../../support/limits.ts';
+import { identity, newPerson, type Person, updateAccount } from '../../support/people.ts';
 import {
   awaitDeletionEmail,
   getCustomerId,
@@ -29,7 +17,19 @@ import {
   passHour,
   passWeek,
   runErasures,
-} from './deletions.ts';
+} from '../../support/records/deletions.ts';
+import { buildEvent, deliver, paidTransaction, payDirectly } from '../../support/records/payments.ts';
+import { closeDatabases, filledForm, sendAndSettle } from '../../support/records/submissions.ts';
+import {
+  failRenewal,
+  newKey,
+  openPlanCheckout,
+  STARTER_PLAN,
+  subscribe,
+} from '../../support/records/subscriptions.ts';
+import { control, stripe } from '../../support/sandbox.ts';
+import { newFinanceManager, storeAuditEntry } from '../../support/staff.ts';
+import { world } from '../../support/world.ts';
 
 const DAY_MS = 86_400_000;
 /** Used by no other test. */

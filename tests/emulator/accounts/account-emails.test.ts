@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { avoidNewDay } from '../../calendar.ts';
-import { listStatuses, post, visible } from '../api.ts';
-import { database, leaveOneUse } from '../database.ts';
-import { identity, newPerson, type Person, updateAccount } from '../people.ts';
-import { runSchedule } from '../run-schedule.ts';
-import { outbox } from '../sandbox.ts';
-import { actionLinks, allowNextLink } from './action-links.ts';
+import { listStatuses, post, visible } from '../../support/api.ts';
+import { avoidNewDay } from '../../support/calendar.ts';
+import { database, leaveOneUse } from '../../support/database.ts';
+import { identity, newPerson, type Person, updateAccount } from '../../support/people.ts';
+import { actionLinks, allowNextLink } from '../../support/records/action-links.ts';
+import { runSchedule } from '../../support/run-schedule.ts';
+import { outbox } from '../../support/sandbox.ts';
 
 const request = (kind: string, body: object, as?: Person) =>
   post(`/api/account/emails/${kind}`, body, { as });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { get, post } from '../api.ts';
-import { awaitDocument, database, readData } from '../database.ts';
-import { newPerson, type Person, signedInEarlier, signInAgain } from '../people.ts';
+import { get, post } from '../../support/api.ts';
+import { awaitDocument, database, readData } from '../../support/database.ts';
+import { newPerson, type Person, signedInEarlier, signInAgain } from '../../support/people.ts';
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/153.0.0.0 Safari/537.36';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

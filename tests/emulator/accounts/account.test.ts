@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { get, post } from '../api.ts';
-import { database } from '../database.ts';
-import { newPerson, signInAgain, updateAccount } from '../people.ts';
-import { stripe } from '../sandbox.ts';
+import { get, post } from '../../support/api.ts';
+import { database } from '../../support/database.ts';
+import { newPerson, signInAgain, updateAccount } from '../../support/people.ts';
+import { stripe } from '../../support/sandbox.ts';
 
 describe('the profile', () => {
   it('is created once when it is missing, and never changed', async () => {

@@ -1,14 +1,10 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ERASED_OWNER } from '../../../contract/src/accounts/deletion.ts';
-import { eventually } from '../../eventually.ts';
-import { get, post } from '../api.ts';
-import { awaitDocument, database } from '../database.ts';
-import { closeDatabases, filledForm, sendAndSettle } from '../inquiries/submissions.ts';
-import { identity, newPerson, type Person } from '../people.ts';
-import { outbox, stripe } from '../sandbox.ts';
-import { newFinanceManager } from '../staff.ts';
-import { startSubscription, subscribe } from '../subscriptions/subscriptions.ts';
+import { get, post } from '../../support/api.ts';
+import { awaitDocument, database } from '../../support/database.ts';
+import { eventually } from '../../support/eventually.ts';
+import { identity, newPerson, type Person } from '../../support/people.ts';
 import {
   awaitDeletionEmail,
   getCustomerId,
@@ -16,7 +12,11 @@ import {
   passHour,
   passWeek,
   runErasures,
-} from './deletions.ts';
+} from '../../support/records/deletions.ts';
+import { closeDatabases, filledForm, sendAndSettle } from '../../support/records/submissions.ts';
+import { startSubscription, subscribe } from '../../support/records/subscriptions.ts';
+import { outbox, stripe } from '../../support/sandbox.ts';
+import { newFinanceManager } from '../../support/staff.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -1,9 +1,9 @@
 import { OWN_LISTS, OwnRecords } from '@atrium/contract/accounts/own-records';
 import { readStoredDate } from '@atrium/contract/platform/stored-document';
 import { expect, it } from 'vitest';
-import { get } from '../api.ts';
-import { database } from '../database.ts';
-import { newPerson, type Person } from '../people.ts';
+import { get } from '../../support/api.ts';
+import { database } from '../../support/database.ts';
+import { newPerson, type Person } from '../../support/people.ts';
 
 const NEWEST_PAYMENTS = OWN_LISTS.transactions.limit;
 

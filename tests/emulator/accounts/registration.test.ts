@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { failure, get, post, visible } from '../api.ts';
-import { database } from '../database.ts';
-import { identity, newPerson, signInAgain } from '../people.ts';
-import { outbox } from '../sandbox.ts';
+import { failure, get, post, visible } from '../../support/api.ts';
+import { database } from '../../support/database.ts';
+import { identity, newPerson, signInAgain } from '../../support/people.ts';
+import { outbox } from '../../support/sandbox.ts';
 
 const PASSWORD = 'correct horse battery';
 const form = (email: string, more: object = {}) => ({

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { GOOGLE_CLIENT_ID } from '../../../sandbox/src/google/google-routes.ts';
-import { avoidNewWindow } from '../../calendar.ts';
-import { world } from '../../world.ts';
-import { get, listStatuses, post } from '../api.ts';
-import { database } from '../database.ts';
+import { get, listStatuses, post } from '../../support/api.ts';
+import { avoidNewWindow } from '../../support/calendar.ts';
+import { database } from '../../support/database.ts';
 import {
   enrolPhones,
   identity,
@@ -14,9 +13,10 @@ import {
   signedInEarlier,
   signInAgain,
   updateAccount,
-} from '../people.ts';
-import { outbox } from '../sandbox.ts';
-import { actionLinks, allowNextLink } from './action-links.ts';
+} from '../../support/people.ts';
+import { actionLinks, allowNextLink } from '../../support/records/action-links.ts';
+import { outbox } from '../../support/sandbox.ts';
+import { world } from '../../support/world.ts';
 
 const CODES = '/api/account/recovery-codes';
 /** The window of the limits on recovery attempts. */

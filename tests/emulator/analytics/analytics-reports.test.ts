@@ -8,10 +8,9 @@ import {
   type StaffAnalyticsReport,
 } from '../../../contract/src/analytics/reports.ts';
 import { randomFrom } from '../../../tools/demo-data/random.ts';
-import { firstRows } from '../../rows.ts';
-import { get, post } from '../api.ts';
-import { database } from '../database.ts';
-import { newPerson, type Person } from '../people.ts';
+import { get, post } from '../../support/api.ts';
+import { database } from '../../support/database.ts';
+import { newPerson, type Person } from '../../support/people.ts';
 import {
   clearAnalytics,
   countDue,
@@ -20,7 +19,8 @@ import {
   storeReferrals,
   type TestEvent,
   type TestReferral,
-} from './analytics-data.ts';
+} from '../../support/records/analytics-data.ts';
+import { firstRows } from '../../support/rows.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { subscriptionEventId } from '@atrium/contract/analytics/subscription-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { awaitDocument, database } from '../database.ts';
-import { payOnPage } from '../payments/payments.ts';
-import { newPerson, type Person } from '../people.ts';
-import { awaitPayment, openPlanCheckout, STARTER_PLAN } from '../subscriptions/subscriptions.ts';
+import { awaitDocument, database } from '../../support/database.ts';
+import { newPerson, type Person } from '../../support/people.ts';
+import { payOnPage } from '../../support/records/payments.ts';
+import { awaitPayment, openPlanCheckout, STARTER_PLAN } from '../../support/records/subscriptions.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { download } from '../api.ts';
-import { database, storeAll } from '../database.ts';
-import type { Person } from '../people.ts';
-import { newStaff } from '../staff.ts';
+import { download } from '../../support/api.ts';
+import { database, storeAll } from '../../support/database.ts';
+import type { Person } from '../../support/people.ts';
+import { newStaff } from '../../support/staff.ts';
 
 /** More than the server reads at a time. Other tests write events too, so these have unique ids. */
 const EVENTS = 1_200;

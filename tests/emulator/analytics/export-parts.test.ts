@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { download, get } from '../api.ts';
-import { database, storeAll } from '../database.ts';
-import { newPerson, type Person } from '../people.ts';
-import { newStaff } from '../staff.ts';
+import { download, get } from '../../support/api.ts';
+import { database, storeAll } from '../../support/database.ts';
+import { newPerson, type Person } from '../../support/people.ts';
+import { newStaff } from '../../support/staff.ts';
 
 const MIB = 1024 * 1024;
 /** Together about 10 MiB, more than one part has. Older than the events of other tests. */

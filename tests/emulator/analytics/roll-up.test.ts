@@ -6,13 +6,19 @@ import {
 } from '../../../functions/src/analytics/conversions/conversion-store.ts';
 import { eraseUserEvents } from '../../../functions/src/analytics/erasure/erase-events.ts';
 import { openEventErasure } from '../../../functions/src/analytics/erasure/erase-events-store.ts';
-import { get } from '../api.ts';
-import { database } from '../database.ts';
-import { clearAnalytics, countDue, newAnalyst, storeEvents, storeReferrals } from './analytics-data.ts';
+import { get } from '../../support/api.ts';
+import { database } from '../../support/database.ts';
+import {
+  clearAnalytics,
+  countDue,
+  newAnalyst,
+  storeEvents,
+  storeReferrals,
+} from '../../support/records/analytics-data.ts';
 
 // One client for the code of the functions and the test: it can be set up once only.
 vi.mock('../../../functions/src/platform/firestore/firebase.ts', async () => {
-  const { database } = await import('../database.ts');
+  const { database } = await import('../../support/database.ts');
   return { getDatabase: async () => database };
 });
 

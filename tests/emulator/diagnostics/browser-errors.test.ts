@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { world } from '../../world.ts';
-import { get, listStatuses, post } from '../api.ts';
-import { database } from '../database.ts';
-import { newPerson } from '../people.ts';
-import { newStaff } from '../staff.ts';
+import { get, listStatuses, post } from '../../support/api.ts';
+import { database } from '../../support/database.ts';
+import { newPerson } from '../../support/people.ts';
+import { newStaff } from '../../support/staff.ts';
+import { world } from '../../support/world.ts';
 
 const PATH = '/api/browser-errors';
 /** A message that no other test reports; letters, because digits are replaced. */

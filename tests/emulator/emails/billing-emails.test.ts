@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { get } from '../api.ts';
-import { awaitDocument, database } from '../database.ts';
-import { newPerson, signInAgain, updateAccount } from '../people.ts';
-import { control } from '../sandbox.ts';
-import { failRenewal, subscribe } from '../subscriptions/subscriptions.ts';
+import { get } from '../../support/api.ts';
+import { awaitDocument, database } from '../../support/database.ts';
+import { newPerson, signInAgain, updateAccount } from '../../support/people.ts';
+import { failRenewal, subscribe } from '../../support/records/subscriptions.ts';
+import { control } from '../../support/sandbox.ts';
 
 it('the email about a failed renewal goes to the account’s current email and is listed with its payment', async () => {
   const before = await newPerson(undefined, true);

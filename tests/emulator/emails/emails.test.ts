@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { BRAND } from '@atrium/contract/platform/brand';
 import { describe, expect, it } from 'vitest';
-import { eventually } from '../../eventually.ts';
-import { failure, get, post } from '../api.ts';
-import { awaitDocument, database } from '../database.ts';
-import { newPerson, type Person } from '../people.ts';
-import { runSchedule } from '../run-schedule.ts';
-import { control, outbox } from '../sandbox.ts';
-import { listAudit } from '../staff.ts';
-import { newReader, queueEmail } from './queued-email.ts';
+import { failure, get, post } from '../../support/api.ts';
+import { awaitDocument, database } from '../../support/database.ts';
+import { eventually } from '../../support/eventually.ts';
+import { newPerson, type Person } from '../../support/people.ts';
+import { newReader, queueEmail } from '../../support/records/queued-email.ts';
+import { runSchedule } from '../../support/run-schedule.ts';
+import { control, outbox } from '../../support/sandbox.ts';
+import { listAudit } from '../../support/staff.ts';
 
 const PATH = '/api/admin/failed-emails';
 

@@ -1,9 +1,9 @@
 import { HEALTH_COMPONENTS, Health } from '@atrium/contract/health';
 import { describe, expect, it } from 'vitest';
-import { eventually } from '../../eventually.ts';
-import { get } from '../api.ts';
-import { runSchedule } from '../run-schedule.ts';
-import { control } from '../sandbox.ts';
+import { get } from '../../support/api.ts';
+import { eventually } from '../../support/eventually.ts';
+import { runSchedule } from '../../support/run-schedule.ts';
+import { control } from '../../support/sandbox.ts';
 
 const getState = ({ components }: Health, name: string) =>
   components.find(({ component }) => component === name)?.state;

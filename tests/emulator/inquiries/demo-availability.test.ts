@@ -1,10 +1,10 @@
 import { DEMO_SLOTS } from '@atrium/contract/inquiries/demo-slot';
 import { FieldValue } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
-import { eventually } from '../../eventually.ts';
-import { awaitDocument, database } from '../database.ts';
-import { outbox } from '../sandbox.ts';
-import { newDocumentId, newEmail } from './submissions.ts';
+import { awaitDocument, database } from '../../support/database.ts';
+import { eventually } from '../../support/eventually.ts';
+import { newDocumentId, newEmail } from '../../support/records/submissions.ts';
+import { outbox } from '../../support/sandbox.ts';
 
 /** A separate day for each test, so that they do not book each other's slots. */
 let days = 0;
@@ -33,7 +33,7 @@ it('a slot is booked while its booking is confirmed', async () => {
   const afternoon = await book(day, '1-2');
   await afternoon.update(changeTo('confirmed'));
   await awaitTaken(day, ['10-11', '1-2']);
-  await booking.update(changeTo('cancelled'));
+  await booking.update(changeTo('canceled'));
   await awaitTaken(day, ['1-2']);
 });
 
@@ -59,7 +59,7 @@ describe('the sender of a demo request', () => {
     await awaitEmails(booking.email, ['Your demo is booked']);
     const [received] = await outbox(booking.email);
     expect(received?.text).toContain('11:00 AM to 12:00 PM in New York (16:00 to 17:00 UTC)');
-    await booking.update(changeTo('cancelled'));
+    await booking.update(changeTo('canceled'));
     await awaitEmails(booking.email, ['We need to reschedule your demo', 'Your demo is booked']);
   });
 
@@ -77,7 +77,7 @@ describe('the sender of a demo request', () => {
     expect((await first.get()).get('status')).toBe('confirmed');
     await awaitTaken(day, ['3-4']);
     // Only the later decision is emailed.
-    await second.update(changeTo('cancelled'));
+    await second.update(changeTo('canceled'));
     await awaitEmails(second.email, ['We need to reschedule your demo']);
   });
 
@@ -87,10 +87,10 @@ describe('the sender of a demo request', () => {
     const day = newDay();
     const booking = await book(day, '1-2');
     for (let times = 0; times < 5; times += 1) {
-      await booking.update(changeTo(times % 2 ? 'cancelled' : 'confirmed'));
+      await booking.update(changeTo(times % 2 ? 'canceled' : 'confirmed'));
       await eventually(async () => expect(await outbox(booking.email)).toHaveLength(times + 1));
     }
-    await booking.update(changeTo('cancelled'));
+    await booking.update(changeTo('canceled'));
     const marked = await awaitDocument(booking.path, data => data.notEmailedAt !== undefined);
     expect(marked.notEmailedAt.toMillis()).toBe(marked.statusChangedAt.toMillis());
     expect(await outbox(booking.email)).toHaveLength(5);

@@ -4,12 +4,12 @@ import { BRAND } from '@atrium/contract/platform/brand';
 import { addDays } from '@atrium/contract/platform/calendar-date';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
-import { eventually } from '../../eventually.ts';
-import { firstRows } from '../../rows.ts';
-import { database } from '../database.ts';
-import { newPerson } from '../people.ts';
-import { captchaToken, outbox } from '../sandbox.ts';
-import { closeDatabases, filledForm, newEmail, sendAndSettle } from './submissions.ts';
+import { database } from '../../support/database.ts';
+import { eventually } from '../../support/eventually.ts';
+import { newPerson } from '../../support/people.ts';
+import { closeDatabases, filledForm, newEmail, sendAndSettle } from '../../support/records/submissions.ts';
+import { firstRows } from '../../support/rows.ts';
+import { captchaToken, outbox } from '../../support/sandbox.ts';
 
 afterAll(closeDatabases);
 

@@ -1,11 +1,9 @@
 import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { failure, get, post } from '../api.ts';
-import { awaitDocument, database, daysLeft, readData, storeAll } from '../database.ts';
-import { newPerson, type Person } from '../people.ts';
-import { outbox } from '../sandbox.ts';
-import { newStaff, readFromBrowser } from '../staff.ts';
+import { failure, get, post } from '../../support/api.ts';
+import { awaitDocument, database, daysLeft, readData, storeAll } from '../../support/database.ts';
+import { newPerson, type Person } from '../../support/people.ts';
 import {
   closeDatabases,
   enterList,
@@ -14,7 +12,9 @@ import {
   newDocumentId,
   newEmail,
   sendAndSettle,
-} from './submissions.ts';
+} from '../../support/records/submissions.ts';
+import { outbox } from '../../support/sandbox.ts';
+import { newStaff, readFromBrowser } from '../../support/staff.ts';
 
 const ACTIONS = '/api/admin/inquiries/actions';
 const READS = '/api/admin/inquiries/reads';

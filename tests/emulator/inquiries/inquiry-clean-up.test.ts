@@ -2,10 +2,10 @@ import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import { INQUIRY_COLLECTIONS, TIME_FIELDS } from '@atrium/contract/inquiries/submissions';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
-import { LIMITS } from '../../limits.ts';
-import { awaitDocument, database, storeAll } from '../database.ts';
-import { runSchedule } from '../run-schedule.ts';
-import { closeDatabases, newDocumentId, sendForm } from './submissions.ts';
+import { awaitDocument, database, storeAll } from '../../support/database.ts';
+import { LIMITS } from '../../support/limits.ts';
+import { closeDatabases, newDocumentId, sendForm } from '../../support/records/submissions.ts';
+import { runSchedule } from '../../support/run-schedule.ts';
 
 afterAll(closeDatabases);
 

@@ -2,11 +2,8 @@ import { ListSizes } from '@atrium/contract/inquiries/inbox';
 import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import { BRAND } from '@atrium/contract/platform/brand';
 import { afterAll, describe, expect, it } from 'vitest';
-import { firstRows } from '../../rows.ts';
-import { failure, get, post } from '../api.ts';
-import { awaitDocument, database, daysLeft, readData } from '../database.ts';
-import { outbox } from '../sandbox.ts';
-import { newStaff } from '../staff.ts';
+import { failure, get, post } from '../../support/api.ts';
+import { awaitDocument, database, daysLeft, readData } from '../../support/database.ts';
 import {
   closeDatabases,
   enterList,
@@ -16,7 +13,10 @@ import {
   newDocumentId,
   newEmail,
   sendAndSettle,
-} from './submissions.ts';
+} from '../../support/records/submissions.ts';
+import { firstRows } from '../../support/rows.ts';
+import { outbox } from '../../support/sandbox.ts';
+import { newStaff } from '../../support/staff.ts';
 
 const SIZES = '/api/admin/inquiries/lists';
 const CONFIRM = '/api/lists/confirm';

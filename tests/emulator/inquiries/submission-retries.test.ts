@@ -1,10 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { processStored } from '../../../functions/src/inquiries/submissions/submission-created.trigger.ts';
+import { processStored } from '../../../functions/src/inquiries/submission-created.trigger.ts';
 import { requireHuman } from '../../../functions/src/platform/captcha/captcha.ts';
 import { getDatabase } from '../../../functions/src/platform/firestore/firebase.ts';
-import { world } from '../../world.ts';
-import { captchaToken } from '../sandbox.ts';
-import { filledForm, newDocumentId } from './submissions.ts';
+import { filledForm, newDocumentId } from '../../support/records/submissions.ts';
+import { captchaToken } from '../../support/sandbox.ts';
+import { world } from '../../support/world.ts';
 
 // The emulator calls a trigger once, even if it fails. The platform's retries are tested here: the same handler in this
 // process, on a project without triggers.

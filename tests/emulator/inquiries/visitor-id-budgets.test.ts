@@ -1,13 +1,12 @@
 import { expect, it, vi } from 'vitest';
 import { getDatabase } from '../../../functions/src/platform/firestore/firebase.ts';
-import { TOTAL_SHARDS } from '../../../functions/src/platform/limits/rate-limit.ts';
-import { windowDocument } from '../../../functions/src/platform/limits/rate-limit-store.ts';
-import type { RateLimit } from '../../../functions/src/platform/limits/rate-window.ts';
+import type { RateLimit } from '../../../functions/src/platform/limits/rate-limit.ts';
+import { windowDocument } from '../../../functions/src/platform/limits/rate-window-store.ts';
 import { issueVisitorIdRoute } from '../../../functions/src/visitors/issue-visitor-id.http.ts';
 import { VISITOR_ID_BUDGETS } from '../../../functions/src/visitors/visitor-id.ts';
-import { mount } from '../../faults/mounted-api.ts';
-import { world } from '../../world.ts';
-import { captchaToken } from '../sandbox.ts';
+import { mount } from '../../support/in-process/mounted-api.ts';
+import { captchaToken } from '../../support/sandbox.ts';
+import { world } from '../../support/world.ts';
 
 vi.mock('../../../functions/src/platform/logger.ts', () => ({ logger: { error: vi.fn(), info: vi.fn() } }));
 
@@ -23,12 +22,13 @@ const ask = (purpose: string, headers: Record<string, string>, recaptchaToken?: 
 
 async function useUp(limit: RateLimit | undefined, left: number): Promise<void> {
   if (!limit) throw new Error('There is no such budget.');
+  const { shards = 1 } = limit;
   const index = Math.floor(Date.now() / limit.windowMs);
   // The next hour's too: it may begin before the test is over.
   for (const window of [index, index + 1]) {
-    for (let shard = 0; shard < TOTAL_SHARDS; shard += 1) {
+    for (let shard = 0; shard < shards; shard += 1) {
       const { document, expiresAt } = await windowDocument({ limit, key: `all-${shard}`, index: window });
-      await document.set({ count: limit.max / TOTAL_SHARDS - (shard === 0 ? left : 0), expiresAt });
+      await document.set({ count: limit.max / shards - (shard === 0 ? left : 0), expiresAt });
     }
   }
 }

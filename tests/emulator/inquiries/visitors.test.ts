@@ -3,9 +3,9 @@ import { VISITOR_ID_FORMAT, VISITOR_ID_LIFETIME_MS, VISITOR_ID_PURPOSES } from '
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { VISITOR_ID_BUDGETS } from '../../../functions/src/visitors/visitor-id.ts';
-import { failure, post } from '../api.ts';
-import { database, leaveOneUse } from '../database.ts';
-import { closeDatabases, issuedVisitorId, sendEvent, sendForm } from './submissions.ts';
+import { failure, post } from '../../support/api.ts';
+import { database, leaveOneUse } from '../../support/database.ts';
+import { closeDatabases, issuedVisitorId, sendEvent, sendForm } from '../../support/records/submissions.ts';
 
 afterAll(closeDatabases);
 

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
-import { eventually } from '../../eventually.ts';
-import { killFunctions } from '../../storm/disturb.ts';
-import { world } from '../../world.ts';
-import { database } from '../database.ts';
-import { payDirectly } from '../payments/payments.ts';
-import { control, stripe } from '../sandbox.ts';
+import { database } from '../../support/database.ts';
+import { killFunctions } from '../../support/disturb.ts';
+import { eventually } from '../../support/eventually.ts';
+import { payDirectly } from '../../support/records/payments.ts';
+import { control, stripe } from '../../support/sandbox.ts';
+import { world } from '../../support/world.ts';
 
 /** Payments are created until functions were killed often enough, within these bounds. */
 const MIN_PAYMENTS = 40;

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
-import { world } from '../../world.ts';
-import { get, post } from '../api.ts';
-import { awaitDocument, database, readData, storeAll } from '../database.ts';
-import { buildEvent, buildPaymentBody, deliver, payDirectly } from '../payments/payments.ts';
-import { newPerson, type Person } from '../people.ts';
-import { stripe } from '../sandbox.ts';
-import { startSubscription, subscribe } from '../subscriptions/subscriptions.ts';
+import { get, post } from '../../support/api.ts';
+import { awaitDocument, database, readData, storeAll } from '../../support/database.ts';
+import { newPerson, type Person } from '../../support/people.ts';
+import { buildEvent, buildPaymentBody, deliver, payDirectly } from '../../support/records/payments.ts';
+import { startSubscription, subscribe } from '../../support/records/subscriptions.ts';
+import { stripe } from '../../support/sandbox.ts';
+import { world } from '../../support/world.ts';
 
 let ada: Person;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import { PARKING } from '../../../contract/src/ledger/stripe-events.ts';
 import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
-import { get, post } from '../api.ts';
-import { database } from '../database.ts';
-import { buildEvent, deliver, payDirectly } from '../payments/payments.ts';
-import { newPerson, type Person } from '../people.ts';
-import { control, withoutWebhooks } from '../sandbox.ts';
-import { listAudit, newFinanceManager } from '../staff.ts';
+import { get, post } from '../../support/api.ts';
+import { database } from '../../support/database.ts';
+import { newPerson, type Person } from '../../support/people.ts';
+import { buildEvent, deliver, payDirectly } from '../../support/records/payments.ts';
+import { control, withoutWebhooks } from '../../support/sandbox.ts';
+import { listAudit, newFinanceManager } from '../../support/staff.ts';
 
 let finance: Person;
 beforeAll(async () => {

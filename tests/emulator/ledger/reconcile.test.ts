@@ -1,14 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
 import { HANDLED_EVENTS } from '../../../functions/src/ledger/events/handled-events.ts';
 import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
-import { get, post } from '../api.ts';
-import { database } from '../database.ts';
-import { paidTransaction, payDirectly } from '../payments/payments.ts';
-import { newPerson, type Person } from '../people.ts';
-import { control, stripe, withoutWebhooks } from '../sandbox.ts';
-import { newFinanceManager } from '../staff.ts';
-import { startSubscription } from '../subscriptions/subscriptions.ts';
-import { runScheduledReconciliation } from './scheduled-reconciliation.ts';
+import { get, post } from '../../support/api.ts';
+import { database } from '../../support/database.ts';
+import { newPerson, type Person } from '../../support/people.ts';
+import { paidTransaction, payDirectly } from '../../support/records/payments.ts';
+import { runScheduledReconciliation } from '../../support/records/scheduled-reconciliation.ts';
+import { startSubscription } from '../../support/records/subscriptions.ts';
+import { control, stripe, withoutWebhooks } from '../../support/sandbox.ts';
+import { newFinanceManager } from '../../support/staff.ts';
 
 let ada: Person;
 let finance: Person;

@@ -1,7 +1,7 @@
 import { ServicesResponse } from '@atrium/contract/services';
 import { afterEach, expect, it } from 'vitest';
-import { get } from '../api.ts';
-import { database } from '../database.ts';
+import { get } from '../../support/api.ts';
+import { database } from '../../support/database.ts';
 
 const TIER = { id: 'basic', name: 'Basic', monthlyPrice: 290, features: ['5 automations'] };
 const CARE = { icon: 'wrench', name: 'Care', description: 'We watch.', tiers: [TIER] };

@@ -12,12 +12,12 @@ import { configuredBackends } from '../../../functions/src/marketplace/sources/b
 import { fetchInfo } from '../../../functions/src/marketplace/sources/info-client.ts';
 import { getDatabase } from '../../../functions/src/platform/firestore/firebase.ts';
 import { acquireLease as acquireLeaseAt } from '../../../functions/src/platform/firestore/lease-store.ts';
-import { takeFromWindow } from '../../../functions/src/platform/limits/rate-limit-store.ts';
+import { takeFromWindow } from '../../../functions/src/platform/limits/rate-window-store.ts';
 import { logger } from '../../../functions/src/platform/logger.ts';
-import { eventually } from '../../eventually.ts';
-import { firstRows } from '../../rows.ts';
-import { world } from '../../world.ts';
-import { control } from '../sandbox.ts';
+import { eventually } from '../../support/eventually.ts';
+import { firstRows } from '../../support/rows.ts';
+import { control } from '../../support/sandbox.ts';
+import { world } from '../../support/world.ts';
 
 const acquireLease = (owner: string, ttlMs: number) => acquireLeaseAt('marketplace/lease', owner, ttlMs);
 

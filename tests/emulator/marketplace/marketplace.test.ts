@@ -1,10 +1,10 @@
 import { SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
 import { MarketplaceData } from '@atrium/contract/marketplace/catalog-schemas';
 import { describe, expect, it } from 'vitest';
-import { eventually } from '../../eventually.ts';
-import { failure, get } from '../api.ts';
-import { awaitDocument, database, leaveOneUse } from '../database.ts';
-import { runSchedule } from '../run-schedule.ts';
+import { failure, get } from '../../support/api.ts';
+import { awaitDocument, database, leaveOneUse } from '../../support/database.ts';
+import { eventually } from '../../support/eventually.ts';
+import { runSchedule } from '../../support/run-schedule.ts';
 
 describe('GET /api/marketplace', () => {
   it('returns the live catalog of the back ends', async () => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { findPricedPlan, priceFor } from '@atrium/contract/marketplace/plan-prices';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { world } from '../../world.ts';
-import { failure, get, post } from '../api.ts';
-import { newPerson, type Person } from '../people.ts';
-import { control, stripe } from '../sandbox.ts';
-import { createForeignPrice, STARTER_PLAN } from '../subscriptions/subscriptions.ts';
-import { buildPaymentBody } from './payments.ts';
+import { failure, get, post } from '../../support/api.ts';
+import { newPerson, type Person } from '../../support/people.ts';
+import { buildPaymentBody } from '../../support/records/payments.ts';
+import { createForeignPrice, STARTER_PLAN } from '../../support/records/subscriptions.ts';
+import { control, stripe } from '../../support/sandbox.ts';
+import { world } from '../../support/world.ts';
 
 const INTENT = '/api/payments/stripe/create-payment-intent';
 const PAYMENT = '/api/payments/stripe/create-checkout-session';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ApiResponse, failure, post } from '../api.ts';
-import { awaitDocument } from '../database.ts';
-import { newPerson, type Person, updateAccount } from '../people.ts';
-import { captchaToken, control, stripe } from '../sandbox.ts';
-import { buildPaymentBody } from './payments.ts';
+import { type ApiResponse, failure, post } from '../../support/api.ts';
+import { awaitDocument, leaveUses } from '../../support/database.ts';
+import { newPerson, type Person, updateAccount } from '../../support/people.ts';
+import { buildPaymentBody } from '../../support/records/payments.ts';
+import { captchaToken, control, stripe } from '../../support/sandbox.ts';
 
 const PATH = '/api/payments/stripe/create-payment-intent';
 
@@ -13,10 +13,13 @@ beforeAll(async () => {
   ada = await newPerson();
 });
 
-async function create(change: object = {}, options: { as?: Person; key?: string } = {}) {
+async function create(
+  change: object = {},
+  options: { as?: Person; key?: string; headers?: Record<string, string> } = {},
+) {
   return post(PATH, await buildPaymentBody('payment', change), {
     as: options.as ?? ada,
-    ...(options.key && { headers: { 'Idempotency-Key': options.key } }),
+    headers: { ...(options.key && { 'Idempotency-Key': options.key }), ...options.headers },
   });
 }
 
@@ -137,6 +140,25 @@ describe('create-payment-intent', () => {
     const theirs = await create({}, { key, as: stranger });
     expect(theirs.json.paymentIntentId).not.toBe(first.json.paymentIntentId);
     expect(await create({}, { key: 'bad key' })).toMatchObject({ status: 400 });
+  });
+
+  it('limits payment attempts of a user and of an IP address, and never a repeated one', async () => {
+    const address = '203.0.113.7';
+    const headers = { 'x-forwarded-for': address };
+    for (const limit of [
+      { name: 'payment-user', max: 30, windowMs: 60_000, by: 'user' },
+      { name: 'payment-address', max: 300, windowMs: 60_000, by: 'address' },
+    ]) {
+      const as = await newPerson();
+      await leaveUses(limit, limit.by === 'user' ? as.uid : address, 1);
+      const key = randomUUID();
+      const first = await create({}, { as, key, headers });
+      expect(first.status).toBe(200);
+      expect(await create({}, { as, headers })).toMatchObject(
+        failure(429, 'rate_limited', 'Too many payment attempts. Try again in'),
+      );
+      expect((await create({}, { as, key, headers })).json).toEqual(first.json);
+    }
   });
 
   it('requires an unused captcha token for this action with a sufficient score', async () => {

@@ -1,14 +1,14 @@
 import { findUndecidedLoss } from '@atrium/contract/payments/lost-payment';
 import { beforeAll, expect, it } from 'vitest';
 import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
-import { eventually } from '../../eventually.ts';
-import { failure, get, post } from '../api.ts';
-import { awaitDocument, database } from '../database.ts';
-import { newPerson, type Person } from '../people.ts';
-import { control, stripe } from '../sandbox.ts';
-import { listAudit, newFinanceManager } from '../staff.ts';
-import { subscribe } from '../subscriptions/subscriptions.ts';
-import { payDirectly } from './payments.ts';
+import { failure, get, post } from '../../support/api.ts';
+import { awaitDocument, database } from '../../support/database.ts';
+import { eventually } from '../../support/eventually.ts';
+import { newPerson, type Person } from '../../support/people.ts';
+import { payDirectly } from '../../support/records/payments.ts';
+import { subscribe } from '../../support/records/subscriptions.ts';
+import { control, stripe } from '../../support/sandbox.ts';
+import { listAudit, newFinanceManager } from '../../support/staff.ts';
 
 /** A disputed payment in the ledger. */
 async function disputed(card = 'pm_card_createDispute', payer?: Person) {

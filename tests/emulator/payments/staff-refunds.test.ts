@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
-import { failure, get, post } from '../api.ts';
-import { awaitDocument, database, readData } from '../database.ts';
-import { newPerson, type Person } from '../people.ts';
-import { control, stripe } from '../sandbox.ts';
-import { listAudit, newFinanceManager } from '../staff.ts';
-import { newSubscriber } from '../subscriptions/subscriptions.ts';
-import { buildPayment, storePayments } from '../transactions/transaction-data.ts';
-import { paidTransaction, payDirectly } from './payments.ts';
+import { failure, get, post } from '../../support/api.ts';
+import { awaitDocument, database, readData } from '../../support/database.ts';
+import { newPerson, type Person } from '../../support/people.ts';
+import { paidTransaction, payDirectly } from '../../support/records/payments.ts';
+import { newSubscriber } from '../../support/records/subscriptions.ts';
+import { buildPayment, storePayments } from '../../support/records/transaction-data.ts';
+import { control, stripe } from '../../support/sandbox.ts';
+import { listAudit, newFinanceManager } from '../../support/staff.ts';
 
 let ada: Person;
 let finance: Person;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type ServiceInput, serviceVersion } from '@atrium/contract/services';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { failure, post } from '../api.ts';
-import { database, readData } from '../database.ts';
-import type { Person } from '../people.ts';
-import { listAudit, newStaff } from '../staff.ts';
+import { failure, post } from '../../support/api.ts';
+import { database, readData } from '../../support/database.ts';
+import type { Person } from '../../support/people.ts';
+import { listAudit, newStaff } from '../../support/staff.ts';
 
 const PATH = '/api/admin/services';
 

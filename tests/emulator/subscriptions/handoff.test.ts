@@ -1,10 +1,10 @@
 import { Handoff, handoffPath } from '@atrium/contract/subscriptions/handoff';
 import type { Entitlement } from '@atrium/contract/subscriptions/subscriptions';
 import { expect, it } from 'vitest';
-import { call, failure } from '../api.ts';
-import { database } from '../database.ts';
-import { newPerson, type Person } from '../people.ts';
-import { control } from '../sandbox.ts';
+import { call, failure } from '../../support/api.ts';
+import { database } from '../../support/database.ts';
+import { newPerson, type Person } from '../../support/people.ts';
+import { control } from '../../support/sandbox.ts';
 
 const PLAN: Entitlement = {
   tierId: 'starter',
@@ -12,6 +12,7 @@ const PLAN: Entitlement = {
   subscriptionId: 'sub_1',
   currentPeriodEnd: null,
   cancelAt: null,
+  endedByRefund: null,
 };
 
 async function personWith(plan: Partial<Entitlement> | null, appId = 'ai-caller'): Promise<Person> {

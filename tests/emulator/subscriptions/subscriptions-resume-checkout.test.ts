@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { world } from '../../world.ts';
-import { get, post } from '../api.ts';
-import { awaitDocument } from '../database.ts';
-import { buildPaymentBody, payOnPage } from '../payments/payments.ts';
-import { newPerson, type Person } from '../people.ts';
-import { stripe } from '../sandbox.ts';
-import { newKey, openPlanCheckout, STARTER_PLAN, subscribe } from './subscriptions.ts';
+import { get, post } from '../../support/api.ts';
+import { awaitDocument } from '../../support/database.ts';
+import { newPerson, type Person } from '../../support/people.ts';
+import { buildPaymentBody, payOnPage } from '../../support/records/payments.ts';
+import { newKey, openPlanCheckout, STARTER_PLAN, subscribe } from '../../support/records/subscriptions.ts';
+import { stripe } from '../../support/sandbox.ts';
+import { world } from '../../support/world.ts';
 
 let ada: Person;
 beforeEach(async () => {

@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type Stripe from 'stripe';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { world } from '../../world.ts';
-import { type ApiResponse, failure, get, post } from '../api.ts';
-import { awaitDocument } from '../database.ts';
-import { newPerson, type Person } from '../people.ts';
-import { control, stripe } from '../sandbox.ts';
+import { type ApiResponse, failure, get, post } from '../../support/api.ts';
+import { awaitDocument } from '../../support/database.ts';
+import { newPerson, type Person } from '../../support/people.ts';
 import {
   createForeignPrice,
   newKey,
@@ -14,7 +12,9 @@ import {
   subscribe,
   subscribePaused,
   useCard,
-} from './subscriptions.ts';
+} from '../../support/records/subscriptions.ts';
+import { control, stripe } from '../../support/sandbox.ts';
+import { world } from '../../support/world.ts';
 
 const STARTER = 'price_ai_caller_starter';
 const STARTER_YEARLY = 'price_ai_caller_starter_yearly';
@@ -335,9 +335,9 @@ describe('a cancellation', () => {
       const response = await act('cancel', subscription);
       expect(response).toMatchObject({ status: 200, json: { endsAt: end.toISOString() } });
     }
-    const cancelled = await awaitDocument(`subscriptions/${subscription.id}`, data => data.cancelAt !== null);
-    expect(cancelled.cancelAt.toDate()).toEqual(end);
-    expect(cancelled.status).toBe('active');
+    const canceled = await awaitDocument(`subscriptions/${subscription.id}`, data => data.cancelAt !== null);
+    expect(canceled.cancelAt.toDate()).toEqual(end);
+    expect(canceled.status).toBe('active');
     const { apps } = await awaitDocument(`entitlements/${ada.uid}`, data => data.apps['ai-caller']?.cancelAt);
     expect(apps['ai-caller'].cancelAt).toBe(end.toISOString());
 

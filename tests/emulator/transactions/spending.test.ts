@@ -1,11 +1,11 @@
 import { Spending } from '@atrium/contract/transactions';
 import { beforeAll, expect, it } from 'vitest';
 import { toMonth } from '../../../functions/src/platform/months.ts';
-import { avoidNewDay } from '../../calendar.ts';
-import { get } from '../api.ts';
-import { database } from '../database.ts';
-import { newPerson, type Person } from '../people.ts';
-import { recordPayment } from './transaction-data.ts';
+import { get } from '../../support/api.ts';
+import { avoidNewDay } from '../../support/calendar.ts';
+import { database } from '../../support/database.ts';
+import { newPerson, type Person } from '../../support/people.ts';
+import { recordPayment } from '../../support/records/transaction-data.ts';
 
 const pay = (payer: Person, name: string, amountCents: number) => recordPayment(payer, name, { amountCents });
 

@@ -1,8 +1,8 @@
 import { StaffTransactionPage } from '@atrium/contract/transactions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { download, get } from '../api.ts';
-import { newPerson, type Person } from '../people.ts';
-import { buildPayment, storePayments } from './transaction-data.ts';
+import { download, get } from '../../support/api.ts';
+import { newPerson, type Person } from '../../support/people.ts';
+import { buildPayment, storePayments } from '../../support/records/transaction-data.ts';
 
 let finance: Person;
 let ada: Person;

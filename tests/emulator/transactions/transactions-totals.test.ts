@@ -1,10 +1,10 @@
 import { TRANSACTION_LIMITS, TransactionTotals } from '@atrium/contract/transactions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { get } from '../api.ts';
-import { leaveOneUse } from '../database.ts';
-import { newPerson, type Person } from '../people.ts';
-import { newFinanceManager } from '../staff.ts';
-import { buildPayment, storePayments } from './transaction-data.ts';
+import { get } from '../../support/api.ts';
+import { leaveOneUse } from '../../support/database.ts';
+import { newPerson, type Person } from '../../support/people.ts';
+import { buildPayment, storePayments } from '../../support/records/transaction-data.ts';
+import { newFinanceManager } from '../../support/staff.ts';
 
 const ROWS = 120;
 /** Minor units per unit. */

@@ -1,13 +1,13 @@
 import { TransactionPage } from '@atrium/contract/transactions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
-import { download, failure, get } from '../api.ts';
-import { database } from '../database.ts';
-import { paidTransaction } from '../payments/payments.ts';
-import { newPerson, type Person } from '../people.ts';
-import { control } from '../sandbox.ts';
-import { newFinanceManager } from '../staff.ts';
-import { buildPayment, storePayments } from './transaction-data.ts';
+import { download, failure, get } from '../../support/api.ts';
+import { database } from '../../support/database.ts';
+import { newPerson, type Person } from '../../support/people.ts';
+import { paidTransaction } from '../../support/records/payments.ts';
+import { buildPayment, storePayments } from '../../support/records/transaction-data.ts';
+import { control } from '../../support/sandbox.ts';
+import { newFinanceManager } from '../../support/staff.ts';
 
 let ada: Person;
 let records: TransactionRecord[];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { PERMISSIONS, ROLE_PERMISSIONS } from '../../../contract/src/access/access.ts';
 import type { AccessReport } from '../../../contract/src/access/decision.ts';
-import { get } from '../api.ts';
-import { newPerson, type Person, updateAccount } from '../people.ts';
-import { newStaff } from '../staff.ts';
+import { get } from '../../support/api.ts';
+import { newPerson, type Person, updateAccount } from '../../support/people.ts';
+import { newStaff } from '../../support/staff.ts';
 
 const lookUp = (as: Person, user: string, action?: string) =>
   get(`/api/admin/access-decision?${new URLSearchParams({ user, ...(action && { action }) })}`, { as });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { EventResult } from '../../../functions/src/ledger/ledger.ts';
 import { randomFrom } from '../../../tools/demo-data/random.ts';
-import { abandonAfter, interruptEverywhere } from '../ledger/interruption.ts';
-import { findEvent, runReconcile } from '../world-in-process.ts';
+import { abandonAfter, interruptEverywhere } from '../../support/in-process/interruption.ts';
+import { findEvent, runReconcile } from '../../support/in-process/world-in-process.ts';
 import { BOUGHT, type ConversionWorld, DAY, getContent, openConversionWorld } from './conversion-world.ts';
 
 const RANGE = { from: new Date((BOUGHT - DAY) * 1000), to: new Date((BOUGHT + 3 * DAY) * 1000) };

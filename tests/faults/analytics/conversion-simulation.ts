@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { ReferralRecord } from '../../../functions/src/analytics/conversions/conversion.ts';
-import type { MemoryFirestore } from '../../memory-firestore.ts';
-import { newPayer } from '../payer.ts';
+import type { MemoryFirestore } from '../../support/in-process/memory-firestore.ts';
+import { newPayer } from '../../support/in-process/payer.ts';
 
 const DAY = 86_400;
 

@@ -1,6 +1,6 @@
 import type { ConversionRecord } from '../../../functions/src/analytics/conversions/conversion.ts';
-import { newPayer } from '../payer.ts';
-import { openWorld } from '../world-in-process.ts';
+import { newPayer } from '../../support/in-process/payer.ts';
+import { openWorld } from '../../support/in-process/world-in-process.ts';
 import type { StoredReferral } from './conversion-simulation.ts';
 
 export const DAY = 86_400;

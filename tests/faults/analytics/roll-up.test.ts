@@ -12,8 +12,8 @@ import type { DayRollup } from '../../../functions/src/analytics/rollup/day-roll
 import { quartersIn, totalsUntil } from '../../../functions/src/analytics/rollup/day-rollup.ts';
 import { rollUp } from '../../../functions/src/analytics/rollup/roll-up.ts';
 import { randomFrom } from '../../../tools/demo-data/random.ts';
-import { interruptEverywhere } from '../ledger/interruption.ts';
-import { RollupWorld } from './rollup-world.ts';
+import { interruptEverywhere } from '../../support/in-process/interruption.ts';
+import { RollupWorld } from '../../support/in-process/rollup-world.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,6 +1,6 @@
 import { subscriptionEventId } from '@atrium/contract/analytics/subscription-event';
 import { expect, it } from 'vitest';
-import { interruptEverywhere } from '../ledger/interruption.ts';
+import { interruptEverywhere } from '../../support/in-process/interruption.ts';
 import { openConversionWorld, type SubscribeOptions } from './conversion-world.ts';
 
 const SESSION = '1767139200000_bbbbbbbbbbbbbbbbbbbb';

@@ -13,7 +13,7 @@ import {
   installDeployedFolder,
   removeFolder,
   startDeployedFunction,
-} from '../../deployed-folder.ts';
+} from '../../support/deployed-folder.ts';
 
 const runbook = readFileSync(join(ROOT, 'docs/operate.md'), 'utf8');
 const firebaseJson = readFileSync(join(ROOT, 'firebase.json'), 'utf8');

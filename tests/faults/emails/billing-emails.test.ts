@@ -6,8 +6,14 @@ import type { Mail } from '../../../functions/src/platform/mail/mail.ts';
 import { DaySums } from '../../../functions/src/revenue/day-sums.ts';
 import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
 import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
-import { newPayer, type Payer } from '../payer.ts';
-import { type InProcessWorld, openWorld, paymentParams, permute, runReconcile } from '../world-in-process.ts';
+import { newPayer, type Payer } from '../../support/in-process/payer.ts';
+import {
+  type InProcessWorld,
+  openWorld,
+  paymentParams,
+  permute,
+  runReconcile,
+} from '../../support/in-process/world-in-process.ts';
 
 const DAY = 86_400;
 const DECLINED = 'pm_card_chargeCustomerFail';

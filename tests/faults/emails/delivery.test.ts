@@ -8,7 +8,7 @@ import { createSender, type OutgoingEmail, type SendEmail } from '../../../funct
 import { composeMail, LINK_URL } from '../../../functions/src/platform/mail/mail.ts';
 import { SMTP_LOGIN } from '../../../sandbox/src/mail-outbox/mail-server.ts';
 import { type OpenSandbox, openSandbox } from '../../../sandbox/src/testing/open-sandbox.ts';
-import { openMemoryFirestore } from '../../memory-firestore.ts';
+import { openMemoryFirestore } from '../../support/in-process/memory-firestore.ts';
 
 const DAY_MS = 86_400_000;
 const TO = 'ines@company.example';

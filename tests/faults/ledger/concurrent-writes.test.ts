@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
-import { newPayer } from '../payer.ts';
-import { findEvent, type InProcessWorld, openWorld } from '../world-in-process.ts';
+import { newPayer } from '../../support/in-process/payer.ts';
+import { findEvent, type InProcessWorld, openWorld } from '../../support/in-process/world-in-process.ts';
 
 /** Delays the first commit until `release` is called; `reached` resolves after Stripe was read. */
 function delayFirstCommit({ ports }: InProcessWorld) {

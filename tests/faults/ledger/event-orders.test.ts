@@ -1,8 +1,14 @@
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
-import { newPayer } from '../payer.ts';
-import { findEvent, type InProcessWorld, openWorld, paymentParams, permute } from '../world-in-process.ts';
+import { newPayer } from '../../support/in-process/payer.ts';
+import {
+  findEvent,
+  type InProcessWorld,
+  openWorld,
+  paymentParams,
+  permute,
+} from '../../support/in-process/world-in-process.ts';
 
 /** The second in which all events happen. */
 const SECOND = 1_767_225_600;

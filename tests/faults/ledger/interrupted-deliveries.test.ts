@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { EventResult } from '../../../functions/src/ledger/ledger.ts';
 import type { Mail } from '../../../functions/src/platform/mail/mail.ts';
-import { newPayer } from '../payer.ts';
-import { type InProcessWorld, openWorld } from '../world-in-process.ts';
-import { interruptEverywhere } from './interruption.ts';
+import { interruptEverywhere } from '../../support/in-process/interruption.ts';
+import { newPayer } from '../../support/in-process/payer.ts';
+import { type InProcessWorld, openWorld } from '../../support/in-process/world-in-process.ts';
 
 const payment = (world: InProcessWorld) => world.pay();
 const dispute = (world: InProcessWorld) => world.pay('pm_card_createDispute');

@@ -1,6 +1,6 @@
 import { PARKING } from '@atrium/contract/ledger/stripe-events';
 import { expect, it } from 'vitest';
-import { openWorld } from '../world-in-process.ts';
+import { openWorld } from '../../support/in-process/world-in-process.ts';
 
 it('the ledger counts every attempt when an event fails concurrently', async () => {
   const world = openWorld();

@@ -8,9 +8,14 @@ import {
 } from '../../../functions/src/ledger/reconcile/reconcile-window.ts';
 import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
 import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
-import { newPayer } from '../payer.ts';
-import { lastDays, openWorld, paymentParams, runReconcile as run } from '../world-in-process.ts';
-import { abandonAfter } from './interruption.ts';
+import { abandonAfter } from '../../support/in-process/interruption.ts';
+import { newPayer } from '../../support/in-process/payer.ts';
+import {
+  lastDays,
+  openWorld,
+  paymentParams,
+  runReconcile as run,
+} from '../../support/in-process/world-in-process.ts';
 
 let world: ReturnType<typeof openWorld>;
 beforeEach(() => {
@@ -56,7 +61,7 @@ describe('the reconciliation', () => {
     expect(getContent()).toEqual(repaired);
   });
 
-  it('completes older records and ignores changed document URLs', async () => {
+  it('completes records and ignores changed document URLs', async () => {
     await simulateDay();
     await run(world);
     const stored = [...world.ledger.records<TransactionRecord>('transactions')];
@@ -66,7 +71,6 @@ describe('the reconciliation', () => {
       receiptUrl !== null && refunds.reduce((sum, { amountCents }) => sum + amountCents, 0) === refundedCents;
     expect(stored.filter(([, record]) => isComplete(record))).toHaveLength(stored.length - 1);
 
-    // Records from before these fields existed.
     for (const [id] of stored) {
       const older = { invoiceUrl: null, invoicePdfUrl: null, refunds: [] };
       world.ledger.put(`transactions/${id}`, older);

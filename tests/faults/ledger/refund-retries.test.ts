@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type RefundOrder, refundPayment } from '../../../functions/src/ledger/refunds/refund.ts';
-import { openWorld, REFUND_STORES } from '../world-in-process.ts';
+import { openWorld, REFUND_STORES } from '../../support/in-process/world-in-process.ts';
 
 /** Creates a payment, of which `amount` is to be refunded, and an empty audit log. */
 async function setUp(amount = 4, currency = 'usd') {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstRows } from '../../rows.ts';
+import { firstRows } from '../../support/rows.ts';
 import { runStorm } from './webhook-storm.ts';
 
 it.each(firstRows([1, 2, 3]))(

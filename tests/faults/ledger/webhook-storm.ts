@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import type { EventResult } from '../../../functions/src/ledger/ledger.ts';
 import { randomFrom } from '../../../tools/demo-data/random.ts';
-import { compareConversions, compareWithStripe } from '../../simulation/compare.ts';
+import { compareConversions, compareWithStripe } from '../../support/in-process/compare.ts';
+import { abandonAfter } from '../../support/in-process/interruption.ts';
+import { openWorld } from '../../support/in-process/world-in-process.ts';
 import { simulateReferredPurchase } from '../analytics/conversion-simulation.ts';
-import { openWorld } from '../world-in-process.ts';
-import { abandonAfter } from './interruption.ts';
 import { simulatePayment, simulateSubscription } from './storm-simulation.ts';
 
 interface StormOptions {

@@ -7,8 +7,8 @@ import {
 } from '../../../functions/src/payments/create-payment.http.ts';
 import { openGuards } from '../../../functions/src/platform/routes/testing/call-routes.ts';
 import { randomFrom } from '../../../tools/demo-data/random.ts';
-import { openLocalStripe } from '../local-stripe.ts';
-import { mount } from '../mounted-api.ts';
+import { openLocalStripe } from '../../support/in-process/local-stripe.ts';
+import { mount } from '../../support/in-process/mounted-api.ts';
 
 const ORIGIN = 'https://atrium.example';
 const { authenticate } = openGuards;

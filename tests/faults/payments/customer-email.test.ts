@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { syncCustomerEmail } from '../../../functions/src/payments/customers/customer-email.ts';
-import { openLocalStripe } from '../local-stripe.ts';
+import { openLocalStripe } from '../../support/in-process/local-stripe.ts';
 
 /** Creates a Stripe customer with an old email; `emails` are the profile's emails at consecutive reads. */
 async function setUp(...emails: string[]) {

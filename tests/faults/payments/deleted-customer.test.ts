@@ -6,9 +6,9 @@ import {
   type PaymentAttempt,
 } from '../../../functions/src/payments/intents/payment-intent.ts';
 import { closeBilling } from '../../../functions/src/subscriptions/cancellation/close-account-billing.ts';
-import { openMemoryFirestore } from '../../memory-firestore.ts';
-import { openLocalStripe } from '../local-stripe.ts';
-import { openPaymentPage, openPlanPage, payer, sessionAt } from './checkout-pages.ts';
+import { openPaymentPage, openPlanPage, payer, sessionAt } from '../../support/in-process/checkout-pages.ts';
+import { openLocalStripe } from '../../support/in-process/local-stripe.ts';
+import { openMemoryFirestore } from '../../support/in-process/memory-firestore.ts';
 
 const bought = { appId: 'demo-app', description: 'Demo payment' };
 const newAttempt = (): PaymentAttempt => ({

@@ -4,7 +4,7 @@ import { sumPayments } from '../../../functions/src/transactions/totals/transact
 import { type TransactionRecord, toTransaction } from '../../../functions/src/transactions/transaction.ts';
 import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { randomFrom } from '../../../tools/demo-data/random.ts';
-import { openWorld, paymentParams } from '../world-in-process.ts';
+import { openWorld, paymentParams } from '../../support/in-process/world-in-process.ts';
 
 it('the ledger flags and never completes 500 payments with a wrong amount or currency', async () => {
   const world = openWorld();

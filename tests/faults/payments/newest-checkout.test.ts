@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openMemoryFirestore } from '../../memory-firestore.ts';
-import { type LocalStripe, openLocalStripe } from '../local-stripe.ts';
-import { ORIGIN, openPaymentPage, openPlanPage, pay, payer, sessionAt } from './checkout-pages.ts';
+import {
+  ORIGIN,
+  openPaymentPage,
+  openPlanPage,
+  pay,
+  payer,
+  sessionAt,
+} from '../../support/in-process/checkout-pages.ts';
+import { type LocalStripe, openLocalStripe } from '../../support/in-process/local-stripe.ts';
+import { openMemoryFirestore } from '../../support/in-process/memory-firestore.ts';
 
 let local: LocalStripe;
 beforeEach(() => {

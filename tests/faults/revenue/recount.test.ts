@@ -13,8 +13,8 @@ import { recountPorts } from '../../../functions/src/revenue/recount-ports.wirin
 import { buildSubscription } from '../../../functions/src/subscriptions/testing/subscription-record.ts';
 import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
 import { randomFrom } from '../../../tools/demo-data/random.ts';
-import { openMemoryFirestore } from '../../memory-firestore.ts';
-import { abandonAfter, interruptEverywhere } from '../ledger/interruption.ts';
+import { abandonAfter, interruptEverywhere } from '../../support/in-process/interruption.ts';
+import { openMemoryFirestore } from '../../support/in-process/memory-firestore.ts';
 
 const UNLIMITED: RecountLimit = { documents: Number.POSITIVE_INFINITY, isTimeUp: () => false };
 const MINUTE = 60_000;

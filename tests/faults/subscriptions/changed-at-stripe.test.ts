@@ -9,8 +9,8 @@ import {
 } from '../../../functions/src/subscriptions/plan-change/plan-change.ts';
 import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
 import { requirePaymentIntent } from '../../../functions/src/transactions/transaction.ts';
-import { findSamplePlan, newPayer, type Payer, toPlan } from '../payer.ts';
-import { type InProcessWorld, openWorld } from '../world-in-process.ts';
+import { findSamplePlan, newPayer, type Payer, toPlan } from '../../support/in-process/payer.ts';
+import { type InProcessWorld, openWorld } from '../../support/in-process/world-in-process.ts';
 
 const DAY = 86_400;
 

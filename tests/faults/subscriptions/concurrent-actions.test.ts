@@ -24,8 +24,8 @@ import {
 } from '../../../functions/src/subscriptions/plan-change/plan-change.ts';
 import { isEnding } from '../../../functions/src/subscriptions/subscription.ts';
 import { requirePaymentIntent } from '../../../functions/src/transactions/transaction.ts';
-import { newPayer, type Payer, toPlan } from '../payer.ts';
-import { type InProcessWorld, openWorld, REFUND_STORES } from '../world-in-process.ts';
+import { newPayer, type Payer, toPlan } from '../../support/in-process/payer.ts';
+import { type InProcessWorld, openWorld, REFUND_STORES } from '../../support/in-process/world-in-process.ts';
 
 const { uid } = ADA;
 /** How long the first of two actions waits before its first write at Stripe, in ms. */

@@ -2,9 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
 import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { randomFrom } from '../../../tools/demo-data/random.ts';
-import { abandonAfter } from '../ledger/interruption.ts';
-import { newPayer } from '../payer.ts';
-import { type InProcessWorld, lastDays, openWorld, runReconcile } from '../world-in-process.ts';
+import { abandonAfter } from '../../support/in-process/interruption.ts';
+import { newPayer } from '../../support/in-process/payer.ts';
+import {
+  type InProcessWorld,
+  lastDays,
+  openWorld,
+  runReconcile,
+} from '../../support/in-process/world-in-process.ts';
 
 const NOW = Math.floor(Date.now() / 1000);
 

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listStripeProblems } from '../../../functions/src/ledger/reconcile/stripe-problems.ts';
 import { requirePlan } from '../../../functions/src/subscriptions/checkout/plan-on-sale.wiring.ts';
 import { toPriceId } from '../../../sandbox/src/stripe/catalog/stripe-ids.ts';
-import { findSamplePlan, newPayer, type Payer } from '../payer.ts';
-import { openPlanPage, sessionAt } from '../payments/checkout-pages.ts';
-import { openWorld, runReconcile } from '../world-in-process.ts';
+import { openPlanPage, sessionAt } from '../../support/in-process/checkout-pages.ts';
+import { findSamplePlan, newPayer, type Payer } from '../../support/in-process/payer.ts';
+import { openWorld, runReconcile } from '../../support/in-process/world-in-process.ts';
 
 vi.mock('../../../functions/src/marketplace/current-catalog.ts', () => ({
   currentCatalog: {

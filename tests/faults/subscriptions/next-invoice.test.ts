@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
-import { newPayer, type Payer } from '../payer.ts';
-import { type InProcessWorld, openWorld, runReconcile } from '../world-in-process.ts';
+import { newPayer, type Payer } from '../../support/in-process/payer.ts';
+import { type InProcessWorld, openWorld, runReconcile } from '../../support/in-process/world-in-process.ts';
 
 let world: InProcessWorld;
 let payer: Payer;

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import { cancelSubscription } from '../../../functions/src/subscriptions/cancellation/cancel-subscription.ts';
 import { closeBilling } from '../../../functions/src/subscriptions/cancellation/close-account-billing.ts';
+import { payOpenInvoice } from '../../../functions/src/subscriptions/charge.ts';
 import { requireOwnSubscription } from '../../../functions/src/subscriptions/own-subscription.ts';
-import { payOpenInvoice } from '../../../functions/src/subscriptions/plan-change/charge.ts';
-import { openLocalStripe } from '../local-stripe.ts';
-import { newPayer } from '../payer.ts';
-import { openWorld, runReconcile } from '../world-in-process.ts';
+import { openLocalStripe } from '../../support/in-process/local-stripe.ts';
+import { newPayer } from '../../support/in-process/payer.ts';
+import { openWorld, runReconcile } from '../../support/in-process/world-in-process.ts';
 
 /** Creates a plan whose renewal was declined; the card that is saved now works. */
 async function setUp() {

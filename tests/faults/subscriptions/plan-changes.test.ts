@@ -6,8 +6,8 @@ import {
   previewPlanChange,
 } from '../../../functions/src/subscriptions/plan-change/plan-change.ts';
 import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
-import { newPayer, type Payer, toPlan } from '../payer.ts';
-import { type InProcessWorld, openWorld } from '../world-in-process.ts';
+import { newPayer, type Payer, toPlan } from '../../support/in-process/payer.ts';
+import { type InProcessWorld, openWorld } from '../../support/in-process/world-in-process.ts';
 
 const HOUR = 3600;
 

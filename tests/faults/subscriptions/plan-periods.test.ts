@@ -1,9 +1,14 @@
 import type Stripe from 'stripe';
 import { expect, it } from 'vitest';
 import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
-import { newPayer } from '../payer.ts';
-import { openPlanPage, pay } from '../payments/checkout-pages.ts';
-import { type InProcessWorld, openWorld, permute, runReconcile } from '../world-in-process.ts';
+import { openPlanPage, pay } from '../../support/in-process/checkout-pages.ts';
+import { newPayer } from '../../support/in-process/payer.ts';
+import {
+  type InProcessWorld,
+  openWorld,
+  permute,
+  runReconcile,
+} from '../../support/in-process/world-in-process.ts';
 
 const START = 1_790_000_000;
 const DAY = 86_400;

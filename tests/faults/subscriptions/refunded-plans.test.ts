@@ -9,9 +9,9 @@ import { type RefundOrder, toAuditId } from '../../../functions/src/ledger/refun
 import { resumeSubscription } from '../../../functions/src/subscriptions/cancellation/cancel-subscription.ts';
 import { requireOwnSubscription } from '../../../functions/src/subscriptions/own-subscription.ts';
 import { requirePaymentIntent } from '../../../functions/src/transactions/transaction.ts';
-import { interruptEverywhere } from '../ledger/interruption.ts';
-import { newPayer } from '../payer.ts';
-import { openWorld, REFUND_STORES } from '../world-in-process.ts';
+import { interruptEverywhere } from '../../support/in-process/interruption.ts';
+import { newPayer } from '../../support/in-process/payer.ts';
+import { openWorld, REFUND_STORES } from '../../support/in-process/world-in-process.ts';
 
 const KEY = 'key-1';
 const LATER = Date.now() + 11 * 60_000;

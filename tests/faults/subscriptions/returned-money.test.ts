@@ -12,9 +12,9 @@ import {
   previewPlanChange,
 } from '../../../functions/src/subscriptions/plan-change/plan-change.ts';
 import { requirePaymentIntent } from '../../../functions/src/transactions/transaction.ts';
-import { interruptEverywhere } from '../ledger/interruption.ts';
-import { newPayer, toPlan } from '../payer.ts';
-import { openWorld, REFUND_STORES } from '../world-in-process.ts';
+import { interruptEverywhere } from '../../support/in-process/interruption.ts';
+import { newPayer, toPlan } from '../../support/in-process/payer.ts';
+import { openWorld, REFUND_STORES } from '../../support/in-process/world-in-process.ts';
 
 const LATER = Date.now() + 11 * 60_000;
 const YEAR_CENTS = 49_000;

@@ -8,7 +8,7 @@ import {
 import { type LimitedCollection, WRITE_LIMITS } from '@atrium/contract/platform/write-limits';
 import { VISITOR_ID_PURPOSE } from '@atrium/contract/visitors';
 import fc from 'fast-check';
-import { EXPECTED_PERMISSIONS, WRONG_CLAIMS } from '../../claims.ts';
+import { EXPECTED_PERMISSIONS, WRONG_CLAIMS } from '../../support/claims.ts';
 import { COLLECTION_ACCESS } from '../expected-access.ts';
 import {
   type Claims,

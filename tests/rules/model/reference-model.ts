@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ACCESS_STAMP_CLAIM, accessFromToken, type Permission } from '@atrium/contract/access/access';
+import { SESSION_LIMITS } from '@atrium/contract/access/session-limits';
 import { ACCOUNT_LIMITS } from '@atrium/contract/accounts/account';
-import { SESSION_LIMITS } from '@atrium/contract/accounts/session-limits';
 import { EVENT_DATA, EVENT_LIMITS } from '@atrium/contract/analytics/events';
 import { cleanPageUrls } from '@atrium/contract/analytics/page-url';
 import { RETENTION_DAYS } from '@atrium/contract/analytics/retention';

@@ -1,8 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { EventContext } from '../../../functions/src/ledger/events/event-context.ts';
-import { openLedger } from '../../../functions/src/ledger/events/open-ledger.ts';
 import { syncPayment } from '../../../functions/src/ledger/events/sync-payment.ts';
 import { syncSubscription } from '../../../functions/src/ledger/events/sync-subscription.ts';
+import { openLedger } from '../../../functions/src/ledger/open-ledger.wiring.ts';
 import { setDatabase } from '../../../functions/src/platform/firestore/firebase.ts';
 import type { WorldUrls } from '../../world/config/world-options.ts';
 import { createAccounts } from '../accounts.ts';

@@ -1,10 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import { HANDOFF_KEYS_PATH } from '@atrium/contract/subscriptions/handoff';
-import { MARK_VARIABLE } from '../processes/processes.ts';
 import type { OutsideServices, Settings } from './external-services.ts';
 import type { Ports } from './ports.ts';
-import { getPublicOrigin, PROJECT_ID, type WorldOptions } from './world-options.ts';
+import { getPublicOrigin, MARK_VARIABLE, PROJECT_ID, type WorldOptions } from './world-options.ts';
 
 type Env = Record<string, string | undefined>;
 

@@ -1,7 +1,7 @@
-import { MARK_VARIABLE } from '../processes/processes.ts';
 import type { WorldUrls } from './world-options.ts';
+import { MARK_VARIABLE } from './world-options.ts';
 
-/** The worlds that test files are spread over, as tests/world.ts reads them: one entry for each worker. */
+/** The worlds that test files are spread over, as tests/support/world.ts reads them: one entry for each worker. */
 export function testEnvironment(
   worlds: readonly { urls: WorldUrls; env?: Record<string, string> }[],
 ): Record<string, string> {

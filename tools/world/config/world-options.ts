@@ -1,6 +1,12 @@
 import { REGION } from '@atrium/contract/platform/region';
 import type { InnerPorts, Ports } from './ports.ts';
 
+/**
+ * Every process of a world carries this variable, whatever started it. It finds those that left the process group
+ * (firebase-tools starts Java in a group of its own) or lost their parent in a crash.
+ */
+export const MARK_VARIABLE = 'ATRIUM_WORLD';
+
 export const PROJECT_ID = 'demo-atrium';
 
 /** The supervisor's options; plain data, because they are sent between processes. */

@@ -1,11 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-
-/**
- * Every process of a world carries this variable, whatever started it. It finds those that left the process group
- * (firebase-tools starts Java in a group of its own) or lost their parent in a crash.
- */
-export const MARK_VARIABLE = 'ATRIUM_WORLD';
+import { MARK_VARIABLE } from '../config/world-options.ts';
 
 /** The ids of the living processes that carry the mark, without this one. */
 export function findMarkedProcesses(mark: string): number[] {

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { SupervisorReport, SupervisorRequest, WorldOptions } from '../config/world-options.ts';
-import { MARK_VARIABLE } from './processes.ts';
+import { MARK_VARIABLE } from '../config/world-options.ts';
 import { claimRunFolder, releaseRunFolder } from './run-folder.ts';
 import { Service, type ServiceSpec } from './service.ts';
 import { startParts } from './start-processes.ts';

@@ -14,17 +14,17 @@ import './session-hint.ts';
 import './consent-start.ts';
 import { hasDraft } from './early-drafts.ts';
 import './menus.ts';
-import { internalPath, preloadDocument, preloadScript, preloadWhenQuiet } from '../router/preload.ts';
+import { reloadOnce } from '../platform/browser/reload-once.ts';
 import { firstPaint } from './first-paint.ts';
 import type { FindSuccessor } from './held-controls.ts';
 import { fontsDone } from './load-fonts.ts';
-import { keepPageOffline, showOffline } from './offline.ts';
+import { preventOfflineNavigation, showOffline } from './offline.ts';
 import { arePricesOutdated } from './outdated-prices.ts';
-import { reloadOnce } from './reload-once.ts';
+import { internalPath, preloadDocument, preloadScript, preloadWhenQuiet } from './preload.ts';
 
 const root = document.getElementById('root');
 const when = root?.dataset.hydrate;
-const SIGNS = ['pointerover', 'pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
+const INTENT_EVENTS = ['pointerover', 'pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
 const NEEDS_CODE = 'form, button, input, select, textarea, [role=button]';
 /** Specification: when the likely next pages are preloaded, for visitors and for signed-in users. */
 const PRELOAD_AFTER_MS = 2_000;
@@ -47,7 +47,7 @@ addEventListener('unhandledrejection', note);
 let app: Promise<typeof import('./mount.tsx')> | undefined;
 /** The application once it runs. */
 let running: typeof import('./mount.tsx') | undefined;
-let missed: HTMLElement | null = null;
+let pendingClick: HTMLElement | null = null;
 
 /** Whether the page says that its scripts are missing (design/parts.css). */
 function setScripts(state: '' | 'late'): void {
@@ -71,7 +71,7 @@ async function start(): Promise<void> {
     const isUnreachable = await isOffline();
     if (!isUnreachable && reloadOnce()) return;
     if (!isUnreachable) setScripts('late');
-    else if (missed) showOffline();
+    else if (pendingClick) showOffline();
     delete document.documentElement.dataset.filtered;
     root.querySelector('[data-placeholder]')?.append('This page couldn’t be loaded. Please load it again.');
     if (!isUnreachable) throw error;
@@ -81,8 +81,8 @@ async function start(): Promise<void> {
   } finally {
     clearTimeout(late);
   }
-  const element = missed && findSuccessor(missed);
-  missed = null;
+  const element = pendingClick && findSuccessor(pendingClick);
+  pendingClick = null;
   if (element?.isConnected) element.click();
 }
 
@@ -93,7 +93,8 @@ function isSignedIn(): boolean {
   return document.documentElement.dataset.session === 'in';
 }
 
-function sense(event: Event): void {
+/** Loads what a pointer, a finger or the focus is about to open: the next page, or the code of this one. */
+function prefetchOnIntent(event: Event): void {
   if (!(event.target instanceof Element)) return;
   // Code that can't be loaded now would be missing for as long as this document is open.
   const path = navigator.onLine ? internalPath(event.target) : undefined;
@@ -103,9 +104,10 @@ function sense(event: Event): void {
   if (when === 'idle' || isSignedIn() || event.target.closest(NEEDS_CODE)) void start();
 }
 
-function keepClick(event: MouseEvent): void {
+/** Keeps the last click on a button until the code runs that handles it. */
+function queueClick(event: MouseEvent): void {
   if (running) {
-    removeEventListener('click', keepClick, true);
+    removeEventListener('click', queueClick, true);
     return;
   }
   const target = event.target instanceof Element ? event.target.closest('button, [role=button]') : null;
@@ -113,16 +115,16 @@ function keepClick(event: MouseEvent): void {
   event.preventDefault();
   // React would handle both the click during hydration and its repetition.
   event.stopPropagation();
-  missed = target;
+  pendingClick = target;
   void start();
 }
 
-addEventListener('click', keepClick, true);
-keepPageOffline(path => running?.isRouteLoaded(path) ?? false);
+addEventListener('click', queueClick, true);
+preventOfflineNavigation(path => running?.isRouteLoaded(path) ?? false);
 void firstPaint.then(() => {
   document.documentElement.dataset.painted = '';
   // A mouse at rest is reported with the first frame; what it triggers can wait until that frame is painted.
-  for (const sign of SIGNS) addEventListener(sign, sense, { passive: true });
+  for (const type of INTENT_EVENTS) addEventListener(type, prefetchOnIntent, { passive: true });
   // A field can have the focus before the paint is reported.
   const active = document.activeElement;
   if (active?.closest(NEEDS_CODE) && root?.contains(active)) void start();

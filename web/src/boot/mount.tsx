@@ -7,8 +7,8 @@ import { Listeners } from '../platform/firebase/live/listeners.tsx';
 import { PageData, readPageData } from '../platform/page-data.ts';
 import { App } from '../router/app.tsx';
 import { isPrivate, preloadRoute } from '../router/route-table.tsx';
+import { isSessionExpired, readLastActivity } from '../session/auth/last-activity.ts';
 import { readStoredUser } from '../session/auth/stored-user.ts';
-import { isSessionExpired, readLastActivity } from '../session/inactivity/last-activity.ts';
 import { loginPath } from '../session/next-path.ts';
 import { type FindSuccessor, holdControls } from './held-controls.ts';
 import { holdTexts, releaseTexts } from './translated-text.ts';
@@ -29,7 +29,7 @@ const ROOT: RootOptions = {
 export async function mount(container: HTMLElement): Promise<FindSuccessor> {
   if (readStoredUser() && isSessionExpired(readLastActivity(), Date.now())) {
     // The session expired while no page was open. Public pages stay open, signed out.
-    await (await import('../session/inactivity/leave.ts')).clearExpired();
+    await (await import('../session/end/log-out.ts')).clearExpired();
     if (isPrivate(location.pathname)) {
       location.replace(loginPath(location.pathname + location.search));
       return new Promise(() => {});

@@ -3,7 +3,7 @@
  * so instead. Part of every page's first script: nothing can be loaded then.
  */
 import { isOffline } from '../platform/browser/is-offline.ts';
-import { internalPath } from '../router/preload.ts';
+import { internalPath } from './preload.ts';
 
 /** Above every bar of a page, and below its dialogs. */
 const STYLE = `position: fixed; z-index: 50; inset: auto 1rem 1rem; margin: 0 auto; max-width: 30rem; padding: 0.75rem 1rem;
@@ -26,7 +26,7 @@ export function showOffline(): void {
 }
 
 /** Keeps the page at a click on a link while the browser is offline, unless the other page is loaded. */
-export function keepPageOffline(isLoaded: (path: string) => boolean): void {
+export function preventOfflineNavigation(isLoaded: (path: string) => boolean): void {
   let followed: HTMLElement | null = null;
   const follow = (link: HTMLElement) => {
     followed = link;

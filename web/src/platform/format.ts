@@ -41,7 +41,7 @@ export function timeText(time: Date): string {
 
 /** Formats a provider's identifier as text, such as Needs response. */
 export function wordsText(name: string): string {
-  const words = name.replaceAll('_', ' ').replace('cancelled', 'canceled');
+  const words = name.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

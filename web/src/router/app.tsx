@@ -2,8 +2,8 @@ import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from '
 import { useRoutes } from 'react-router-dom';
 import { Button, buttonClass } from '../design/button.tsx';
 import { PATHS } from '../paths.ts';
-import { AuthProvider, useAuth } from '../session/auth/auth-provider.tsx';
-import { NOT_LOADED, PageLoadError } from './lazy-page.tsx';
+import { NOT_LOADED, PageLoadError } from '../platform/browser/page-load-error.ts';
+import { AuthProvider, useAuth } from '../session/auth-provider.tsx';
 import { ROUTES } from './route-table.tsx';
 
 interface AppProps {

@@ -3,7 +3,7 @@ import { buttonClass } from '../design/button.tsx';
 import { Page } from '../layouts/public/page.tsx';
 import { PublicLayout } from '../layouts/public/public-layout.tsx';
 import { PATHS } from '../paths.ts';
-import { useAuth } from '../session/auth/auth-provider.tsx';
+import { useAuth } from '../session/auth-provider.tsx';
 import { loginPath } from '../session/next-path.ts';
 import { lazyPage } from './lazy-page.tsx';
 

@@ -1,15 +1,8 @@
 import { withTimeout } from '@atrium/contract/platform/with-timeout';
 import { type ComponentType, lazy, useState } from 'react';
-import { reloadOnce } from '../boot/reload-once.ts';
 import { isOffline } from '../platform/browser/is-offline.ts';
-
-/** A page's code failed to load. Browsers cache that failure, so only reloading the document helps. */
-export class PageLoadError extends Error {
-  override readonly name = 'PageLoadError';
-}
-
-/** Why the code of a page can be missing. */
-export const NOT_LOADED = 'Your connection may have dropped, or an ad blocker may have blocked a file.';
+import { PageLoadError } from '../platform/browser/page-load-error.ts';
+import { reloadOnce } from '../platform/browser/reload-once.ts';
 
 /** Specification: after this time the loading of a page's code counts as failed. */
 const CODE_WITHIN_MS = 120_000;

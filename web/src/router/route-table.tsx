@@ -25,10 +25,10 @@ function staffPage(screen: StaffScreen, title: string, lead: string, load: Param
   return { element: frame, handle: StaffPage, children: [page(PATHS[screen], load)] };
 }
 
-const Article = lazyPage(() => import('../routes/public/blog/article.tsx'));
-const AppPlans = lazyPage(() => import('../routes/public/marketplace/app-plans.tsx'));
-const Product = lazyPage(() => import('../routes/public/site/product.tsx'));
-const InnerNotFound = lazyPage(() => import('../routes/dashboard/inner-not-found.tsx'));
+const Article = lazyPage(() => import('../routes/public/blog/article-page.tsx'));
+const AppPlans = lazyPage(() => import('../routes/public/marketplace/app-plans-page.tsx'));
+const Product = lazyPage(() => import('../routes/public/site/product-page.tsx'));
+const InnerNotFound = lazyPage(() => import('../routes/dashboard/inner-not-found-page.tsx'));
 
 /** Unknown paths below these show the dashboard's not-found page, others the public one. */
 const INNER_PREFIXES = [
@@ -46,39 +46,42 @@ export const ROUTES: RouteObject[] = [
   {
     element: <PublicLayout />,
     children: [
-      page(PATHS.home, () => import('../routes/public/site/home.tsx')),
-      page(PATHS.about, () => import('../routes/public/site/about.tsx')),
-      page(PATHS.makeItEasy, () => import('../routes/public/site/make-it-easy.tsx')),
-      page(PATHS.futureOfWork, () => import('../routes/public/site/future-of-work.tsx')),
-      page(PATHS.empowerBusiness, () => import('../routes/public/site/empower-business.tsx')),
-      page(PATHS.aiDrivenSolutions, () => import('../routes/public/site/ai-driven-solutions.tsx')),
-      page(PATHS.blog, () => import('../routes/public/blog/blog.tsx')),
+      page(PATHS.home, () => import('../routes/public/site/home-page.tsx')),
+      page(PATHS.about, () => import('../routes/public/site/about-page.tsx')),
+      page(PATHS.makeItEasy, () => import('../routes/public/site/make-it-easy-page.tsx')),
+      page(PATHS.futureOfWork, () => import('../routes/public/site/future-of-work-page.tsx')),
+      page(PATHS.empowerBusiness, () => import('../routes/public/site/empower-business-page.tsx')),
+      page(PATHS.aiDrivenSolutions, () => import('../routes/public/site/ai-driven-solutions-page.tsx')),
+      page(PATHS.blog, () => import('../routes/public/blog/blog-page.tsx')),
       // One route for each, so that unknown articles are not found like any other path.
       ...ARTICLE_IDS.map(id => routeOf(articlePath(id), Article)),
-      page(PATHS.caseStudies, () => import('../routes/public/site/case-studies.tsx')),
-      page(PATHS.testimonials, () => import('../routes/public/site/testimonials.tsx')),
-      page(PATHS.contact, () => import('../routes/public/inquiries/contact.tsx')),
-      page(PATHS.unsubscribe, () => import('../routes/public/inquiries/newsletter-unsubscribe.tsx')),
-      page(PATHS.confirmSubscription, () => import('../routes/public/inquiries/confirm-subscription.tsx')),
-      page(PATHS.faq, () => import('../routes/public/site/faq.tsx')),
-      page(PATHS.privacy, () => import('../routes/public/site/privacy.tsx')),
-      page(PATHS.terms, () => import('../routes/public/site/terms.tsx')),
-      page(PATHS.status, () => import('../routes/public/site/status.tsx')),
-      page(PATHS.login, () => import('../routes/public/accounts/login.tsx')),
-      page(PATHS.register, () => import('../routes/public/accounts/register.tsx')),
-      page(PATHS.resetPassword, () => import('../routes/public/accounts/reset-password.tsx')),
-      page(PATHS.googleCallback, () => import('../routes/public/accounts/account-google.tsx')),
-      page(PATHS.accountAction, () => import('../routes/public/accounts/account-action.tsx')),
-      page('*', () => import('../routes/public/site/not-found.tsx')),
+      page(PATHS.caseStudies, () => import('../routes/public/site/case-studies-page.tsx')),
+      page(PATHS.testimonials, () => import('../routes/public/site/testimonials-page.tsx')),
+      page(PATHS.contact, () => import('../routes/public/inquiries/contact-page.tsx')),
+      page(PATHS.unsubscribe, () => import('../routes/public/inquiries/newsletter-unsubscribe-page.tsx')),
+      page(
+        PATHS.confirmSubscription,
+        () => import('../routes/public/inquiries/confirm-subscription-page.tsx'),
+      ),
+      page(PATHS.faq, () => import('../routes/public/site/faq-page.tsx')),
+      page(PATHS.privacy, () => import('../routes/public/site/privacy-page.tsx')),
+      page(PATHS.terms, () => import('../routes/public/site/terms-page.tsx')),
+      page(PATHS.status, () => import('../routes/public/site/status-page.tsx')),
+      page(PATHS.login, () => import('../routes/public/accounts/login-page.tsx')),
+      page(PATHS.register, () => import('../routes/public/accounts/register-page.tsx')),
+      page(PATHS.resetPassword, () => import('../routes/public/accounts/reset-password-page.tsx')),
+      page(PATHS.googleCallback, () => import('../routes/public/accounts/account-google-page.tsx')),
+      page(PATHS.accountAction, () => import('../routes/public/accounts/account-action-page.tsx')),
+      page('*', () => import('../routes/public/site/not-found-page.tsx')),
     ],
   },
   {
     element: <SessionLayout />,
     handle: Shell,
     children: [
-      page(PATHS.marketplace, () => import('../routes/public/marketplace/marketplace.tsx')),
-      page(PATHS.compare, () => import('../routes/public/marketplace/compare.tsx')),
-      page(PATHS.costs, () => import('../routes/public/marketplace/costs.tsx')),
+      page(PATHS.marketplace, () => import('../routes/public/marketplace/marketplace-page.tsx')),
+      page(PATHS.compare, () => import('../routes/public/marketplace/compare-page.tsx')),
+      page(PATHS.costs, () => import('../routes/public/marketplace/costs-page.tsx')),
       ...APPS_WITH_PLANS_PAGE.map(id => routeOf(plansPath(id), AppPlans)),
       ...PRODUCT_IDS.map(id => routeOf(productPath(id), Product)),
       // The prefix itself is no such path.
@@ -86,18 +89,18 @@ export const ROUTES: RouteObject[] = [
       {
         element: <RequireAuth message="Please log in to make payments." />,
         children: [
-          page(PATHS.payment, () => import('../routes/dashboard/payment.tsx')),
-          page(PATHS.paymentSuccess, () => import('../routes/dashboard/payment-success.tsx')),
-          page(PATHS.paymentCancel, () => import('../routes/dashboard/payment-cancel.tsx')),
+          page(PATHS.payment, () => import('../routes/dashboard/payment-page.tsx')),
+          page(PATHS.paymentSuccess, () => import('../routes/dashboard/payment-success-page.tsx')),
+          page(PATHS.paymentCancel, () => import('../routes/dashboard/payment-cancel-page.tsx')),
         ],
       },
       {
         element: <RequireAuth message="Please log in to manage your subscriptions." />,
-        children: [page(PATHS.subscriptions, () => import('../routes/dashboard/subscriptions.tsx'))],
+        children: [page(PATHS.subscriptions, () => import('../routes/dashboard/subscriptions-page.tsx'))],
       },
       {
         element: <RequireAuth message="Please log in to view your transactions." />,
-        children: [page(PATHS.transactions, () => import('../routes/dashboard/transactions.tsx'))],
+        children: [page(PATHS.transactions, () => import('../routes/dashboard/transactions-page.tsx'))],
       },
       {
         element: (
@@ -106,7 +109,7 @@ export const ROUTES: RouteObject[] = [
             about="Services are monthly consulting plans: people who work with your team, in addition to the applications. After you log in, you see each plan with its price."
           />
         ),
-        children: [page(PATHS.services, () => import('../routes/dashboard/services.tsx'))],
+        children: [page(PATHS.services, () => import('../routes/dashboard/services-page.tsx'))],
       },
       {
         element: <RequireAuth message="Please log in to access SaaS applications." />,
@@ -114,64 +117,64 @@ export const ROUTES: RouteObject[] = [
       },
       {
         element: <RequireAuth message="Please log in to open your account." />,
-        children: [page(PATHS.account, () => import('../routes/dashboard/account.tsx'))],
+        children: [page(PATHS.account, () => import('../routes/dashboard/account-page.tsx'))],
       },
       {
         element: <RequireAuth message="Please log in to open your dashboard." />,
         children: [
-          page(PATHS.dashboard, () => import('../routes/dashboard/dashboard.tsx')),
-          page(PATHS.storage, () => import('../routes/dashboard/storage.tsx')),
+          page(PATHS.dashboard, () => import('../routes/dashboard/dashboard-page.tsx')),
+          page(PATHS.storage, () => import('../routes/dashboard/storage-page.tsx')),
         ],
       },
       {
         element: <RequireAuth message="Please log in to view your analytics." />,
-        children: [page(PATHS.analytics, () => import('../routes/dashboard/analytics.tsx'))],
+        children: [page(PATHS.analytics, () => import('../routes/dashboard/analytics-page.tsx'))],
       },
       {
         element: <RequireAuth message="Please log in to access admin panel." />,
         children: [
-          staffPage('admin', 'Admin Panel', '', () => import('../routes/admin/admin.tsx')),
+          staffPage('admin', 'Admin Panel', '', () => import('../routes/admin/admin-home-page.tsx')),
           staffPage(
             'adminPayments',
             'Payments',
             'All payments, refunds and disputes, and the health of the ledger.',
-            () => import('../routes/admin/admin-payments.tsx'),
+            () => import('../routes/admin/admin-payments-page.tsx'),
           ),
           staffPage(
             'adminRevenue',
             'Revenue',
             'Recurring and net revenue by month, and what changed. From payments and subscriptions.',
-            () => import('../routes/admin/admin-revenue.tsx'),
+            () => import('../routes/admin/admin-revenue-page.tsx'),
           ),
           staffPage(
             'adminUsers',
             'Users',
             'All accounts, their roles and status.',
-            () => import('../routes/admin/admin-users.tsx'),
+            () => import('../routes/admin/admin-users-page.tsx'),
           ),
           staffPage(
             'adminAccess',
             'Access',
             'Who can do what, and which check decides.',
-            () => import('../routes/admin/admin-access.tsx'),
+            () => import('../routes/admin/admin-access-page.tsx'),
           ),
           staffPage(
             'adminInquiries',
             'Inquiries',
             'Messages and bookings from the site’s forms.',
-            () => import('../routes/admin/admin-inquiries.tsx'),
+            () => import('../routes/admin/admin-inquiries-page.tsx'),
           ),
           staffPage(
             'adminServices',
             'Edit Services',
             'Legacy services: names, descriptions, plans and prices.',
-            () => import('../routes/admin/admin-services.tsx'),
+            () => import('../routes/admin/admin-services-page.tsx'),
           ),
           staffPage(
             'adminAnalytics',
             'Analytics',
             'All visitors and users who allowed analytics cookies.',
-            () => import('../routes/admin/admin-analytics.tsx'),
+            () => import('../routes/admin/admin-analytics-page.tsx'),
           ),
         ],
       },

@@ -171,9 +171,9 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
   dashboardPage('app.html'),
   // The pages that a visit can start with have a document each, which names their code.
   ...['dashboard', 'subscriptions', 'payment', 'account', 'services', 'transactions'].map(name =>
-    dashboardPage(`${name}.html`, `src/routes/dashboard/${name}.tsx`),
+    dashboardPage(`${name}.html`, `src/routes/dashboard/${name}-page.tsx`),
   ),
-  dashboardPage('admin.html', 'src/routes/admin/admin.tsx'),
+  dashboardPage('admin.html', 'src/routes/admin/admin-home-page.tsx'),
 ];
 
 /** An empty document; `code` is its page’s source file. */

@@ -1,8 +1,8 @@
 import { PATHS } from '../paths.ts';
 import { readStoredIdToken } from '../platform/firebase/stored-id-token.ts';
+import { isSessionExpired, readLastActivity } from './auth/last-activity.ts';
 import { readStoredUser } from './auth/stored-user.ts';
 import { FIRST_PATHS, keepFirstResponse } from './first-responses.ts';
-import { isSessionExpired, readLastActivity } from './inactivity/last-activity.ts';
 
 /** Requests what a page of the dashboard shows first while its code loads. */
 export function sendFirstRequests(): void {

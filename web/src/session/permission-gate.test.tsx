@@ -2,8 +2,8 @@ import type { Access, Permission } from '@atrium/contract/access/access';
 import type { ComponentProps, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { AuthProvider, useAuth } from './auth/auth-provider.tsx';
 import type { Session } from './auth/session-store.ts';
+import { AuthProvider, useAuth } from './auth-provider.tsx';
 import { PermissionGate } from './permission-gate.tsx';
 
 let session: Session = { status: 'signed-out' };

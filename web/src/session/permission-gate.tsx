@@ -1,7 +1,7 @@
 import { hasAnyPermission, type Permission, type Role } from '@atrium/contract/access/access';
 import type { ReactNode } from 'react';
-import { useAuth } from './auth/auth-provider.tsx';
 import { getAccess } from './auth/session-store.ts';
+import { useAuth } from './auth-provider.tsx';
 
 interface PermissionGateProps {
   /** This permission grants access. */

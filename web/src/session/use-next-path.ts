@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useHydrated } from '../platform/browser/use-hydrated.ts';
-import { useAuth } from './auth/auth-provider.tsx';
+import { useAuth } from './auth-provider.tsx';
 import { safeNextPath } from './next-path.ts';
 
 /** Returns the path after login or registration; navigates there when already signed in, as Firebase confirms. */

@@ -1,6 +1,6 @@
 import { findMissingAccounts } from '../../access/accounts.ts';
 import { syncValidSince } from '../../access/ended-sessions.ts';
-import { every } from '../../platform/every.ts';
+import { defineSchedule } from '../../platform/define-schedule.ts';
 import { logger } from '../../platform/logger.ts';
 import { STRIPE_SECRET_KEY } from '../../platform/params.ts';
 import { listActiveSubscriptionOwners } from '../../subscriptions/subscription-store.ts';
@@ -35,7 +35,7 @@ async function* candidates(now: Date): AsyncGenerator<string[], void, undefined>
 
 /** Every hour: executes the next step of each deletion. A failed one is retried in the next run. */
 export const onEraseAccounts = () =>
-  every(
+  defineSchedule(
     '1 hours',
     { timeoutSeconds: TIMEOUT_SECONDS, maxInstances: 1, secrets: [STRIPE_SECRET_KEY] },
     async () => {

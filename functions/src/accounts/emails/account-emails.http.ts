@@ -2,7 +2,7 @@ import { AccountEmailAccepted, ResetRequest } from '@atrium/contract/accounts/ac
 import { PasswordResetRequest, SignInLinkRequest } from '@atrium/contract/accounts/account-emails';
 import { AppError } from '@atrium/contract/platform/errors';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
-import type { RateLimit } from '../../platform/limits/rate-window.ts';
+import type { RateLimit } from '../../platform/limits/rate-limit.ts';
 import { requireAddressLimit } from '../../platform/limits/require-address-limit.ts';
 import { perUser } from '../../platform/limits/route-limit.ts';
 import { jsonResponse } from '../../platform/routes/response.ts';

@@ -1,11 +1,11 @@
 import { FilePartQuery, NEXT_PART_HEADER } from '@atrium/contract/platform/file-part';
+import { isoTime } from '../../access/user-account.ts';
 import { toFileTime } from '../../platform/csv-export.ts';
 import { collectPart } from '../../platform/file-parts.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import { perUser } from '../../platform/limits/route-limit.ts';
 import { fileResponse } from '../../platform/routes/response.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
-import { isoTime } from '../../users/user-account.ts';
 import { writeAccountExport } from './account-export.ts';
 import { readAccountRecords } from './account-export-store.ts';
 

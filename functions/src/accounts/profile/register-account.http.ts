@@ -2,7 +2,7 @@ import { AccountEmailAccepted, RegistrationRequest, toDisplayName } from '@atriu
 import { AppError } from '@atrium/contract/platform/errors';
 import { publicOrigin } from '../../platform/environment.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
-import type { RateLimit } from '../../platform/limits/rate-window.ts';
+import type { RateLimit } from '../../platform/limits/rate-limit.ts';
 import { requireAddressLimit } from '../../platform/limits/require-address-limit.ts';
 import { logger } from '../../platform/logger.ts';
 import { queueLimitedMail } from '../../platform/mail/mail-store.ts';

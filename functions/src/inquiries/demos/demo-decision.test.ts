@@ -22,7 +22,7 @@ it('a demo decision emails the slot to the sender, under an id of this decision'
   expect(email?.mail.text).toContain(
     'Thursday, January 15, 2026, 9:00 AM to 10:00 AM in New York (14:00 to 15:00 UTC)',
   );
-  const declined = { ...confirmed, status: 'cancelled', verification: 'unchecked' } as const;
+  const declined = { ...confirmed, status: 'canceled', verification: 'unchecked' } as const;
   expect(decisionEmailFor(declined, NOW)?.mail.subject).toBe('We need to reschedule your demo');
 });
 

@@ -13,7 +13,7 @@ import { retryConflicts } from '../../platform/firestore/firestore-errors.ts';
 import { perAddress } from '../../platform/limits/route-limit.ts';
 import { jsonResponse, redirectResponse } from '../../platform/routes/response.ts';
 import { defineRoute, rawBody } from '../../platform/routes/route.ts';
-import { deleteSubmission } from '../staff/inquiry-action-store.ts';
+import { deleteSubmission } from '../submissions/erase-submission-store.ts';
 import { getRemoveAfter } from '../submissions/retention.ts';
 import { findList, isCurrent, isOnList } from '../submissions/submission.ts';
 import { readSubmission, type SeenSubmission } from '../submissions/submission-store.ts';

@@ -9,7 +9,8 @@ import { retryConflicts } from '../../platform/firestore/firestore-errors.ts';
 import { perUser } from '../../platform/limits/route-limit.ts';
 import { jsonResponse } from '../../platform/routes/response.ts';
 import { defineRoute } from '../../platform/routes/route.ts';
-import { commitSpamAction, deleteSubmission } from './inquiry-action-store.ts';
+import { deleteSubmission } from '../submissions/erase-submission-store.ts';
+import { commitSpamAction } from './inquiry-action-store.ts';
 
 /** Calls per staff member; each changes up to a hundred entries. */
 const LIMIT = perUser({ name: 'inquiry-actions', max: 60, windowMs: 60_000 });

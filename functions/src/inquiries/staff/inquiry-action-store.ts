@@ -8,19 +8,10 @@ import {
   stageMembership,
   stageMembershipRemoval,
 } from '../mailing-lists/list-member-store.ts';
-import { eraseSubmission } from '../submissions/erase-submission-store.ts';
 import { getRemoveAfter } from '../submissions/retention.ts';
 import { findList } from '../submissions/submission.ts';
 import { readSubmission } from '../submissions/submission-store.ts';
 import { planSpamAction } from './inquiry-action.ts';
-
-/** Deletes a submission with its emails and list membership; false if it was already deleted. */
-export async function deleteSubmission(collection: InquiryCollection, id: string): Promise<boolean> {
-  const snapshot = await (await getDatabase()).collection(collection).doc(id).get();
-  if (!snapshot.exists) return false;
-  await eraseSubmission(snapshot);
-  return true;
-}
 
 /** Marks a submission as spam, or undoes that. `conflict`: it has changed since it was read. */
 export async function commitSpamAction(

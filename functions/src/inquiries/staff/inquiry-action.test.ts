@@ -20,7 +20,7 @@ it.each<[string, ...Parameters<typeof planSpamAction>, string | null]>([
   ['restores the status of a message', 'not_spam', spam(message), 'answered', false, 'answered'],
   ['restores a message as new without a former status', 'not_spam', spam(message), null, false, 'new'],
   ['restores a confirmed booking as pending', 'not_spam', booking, 'confirmed', false, 'pending'],
-  ['restores a canceled booking', 'not_spam', booking, 'cancelled', false, 'cancelled'],
+  ['restores a canceled booking', 'not_spam', booking, 'canceled', false, 'canceled'],
   ['removes a subscriber', 'spam', subscriber, null, false, 'spam, removed'],
   ['restores a subscriber', 'not_spam', spam(subscriber), 'active', false, 'active, added'],
   ['restores no email that is listed again', 'not_spam', spam(subscriber), 'active', true, 'duplicate'],

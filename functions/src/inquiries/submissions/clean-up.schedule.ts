@@ -1,7 +1,7 @@
 import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import { INQUIRY_COLLECTIONS } from '@atrium/contract/inquiries/submissions';
 import { WRITE_LIMITS } from '@atrium/contract/platform/write-limits';
-import { every } from '../../platform/every.ts';
+import { defineSchedule } from '../../platform/define-schedule.ts';
 import { deleteBefore } from '../../platform/firestore/delete-in-batches.ts';
 import { logger } from '../../platform/logger.ts';
 import { MAIL_COLLECTION } from '../../platform/mail/mail-store.ts';
@@ -22,7 +22,7 @@ const BUDGET_MS = 1_740_000;
  * its time is used up; the next run continues. Concurrent runs are safe.
  */
 export const onCleanUp = () =>
-  every('1 hours', { timeoutSeconds: TIMEOUT_SECONDS, retryCount: 2 }, async () => {
+  defineSchedule('1 hours', { timeoutSeconds: TIMEOUT_SECONDS, retryCount: 2 }, async () => {
     const now = Date.now();
     const deadline = now + BUDGET_MS;
     const daysAgo = (days: number) => new Date(now - days * DAY_MS);

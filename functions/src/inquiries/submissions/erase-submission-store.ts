@@ -1,6 +1,7 @@
-import { SERVER } from '@atrium/contract/inquiries/submissions';
+import { type InquiryCollection, SERVER } from '@atrium/contract/inquiries/submissions';
 import { type DocumentSnapshot, FieldPath } from 'firebase-admin/firestore';
 import { deleteInBatches } from '../../platform/firestore/delete-in-batches.ts';
+import { getDatabase } from '../../platform/firestore/firebase.ts';
 
 /** Erases one submission, with its emails and its list membership. */
 export async function eraseSubmission(submission: DocumentSnapshot): Promise<void> {
@@ -8,7 +9,7 @@ export async function eraseSubmission(submission: DocumentSnapshot): Promise<voi
   const database = ref.firestore;
   // The trigger makes the slot of the demo available again and does not email the sender.
   if (submission.get('status') === 'confirmed') {
-    await ref.update({ status: 'cancelled', statusChangedBy: SERVER });
+    await ref.update({ status: 'canceled', statusChangedBy: SERVER });
   }
   await eraseEmailsAbout(submission);
   const memberships = await database.collection('list_members').where('submissionId', '==', ref.id).get();
@@ -28,4 +29,12 @@ async function eraseEmailsAbout({ ref }: DocumentSnapshot): Promise<void> {
   const mail = ref.firestore.collection('mail');
   // Every id that starts with the name and a hyphen: the full stop is the next character.
   await deleteInBatches(mail.where(id, '>', `${name}-`).where(id, '<', `${name}.`));
+}
+
+/** Deletes a submission with its emails and list membership; false if it was already deleted. */
+export async function deleteSubmission(collection: InquiryCollection, id: string): Promise<boolean> {
+  const snapshot = await (await getDatabase()).collection(collection).doc(id).get();
+  if (!snapshot.exists) return false;
+  await eraseSubmission(snapshot);
+  return true;
 }

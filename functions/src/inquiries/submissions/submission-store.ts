@@ -5,7 +5,7 @@ import { getDatabase } from '../../platform/firestore/firebase.ts';
 import { commitsFirst } from '../../platform/firestore/firestore-errors.ts';
 import { type RecipientQuota, stageRecipientEmail } from '../../platform/limits/recipient-limit-store.ts';
 import { stageMail } from '../../platform/mail/mail-store.ts';
-import type { ProcessingResult } from './process-submission.ts';
+import type { ProcessingResult } from '../process-submission.ts';
 import type { Submission } from './submission.ts';
 
 /** A submission with its update time. */

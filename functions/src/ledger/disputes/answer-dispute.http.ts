@@ -1,4 +1,4 @@
-import { DisputeAnswer, DisputeAnswered } from '@atrium/contract/payments/disputes';
+import { DisputeAnswer, DisputeAnswered } from '@atrium/contract/ledger/disputes';
 import { AppError } from '@atrium/contract/platform/errors';
 import { closeAuditEntry, openAction } from '../../platform/audit-log-store.ts';
 import { jsonResponse } from '../../platform/routes/response.ts';
@@ -9,8 +9,8 @@ import { withPlanLease } from '../../subscriptions/plan-lease.ts';
 import { requirePaymentIntent, toTransaction } from '../../transactions/transaction.ts';
 import { findTransaction } from '../../transactions/transaction-store.ts';
 import { commitEffect } from '../event-store.ts';
-import { openLedger } from '../events/open-ledger.ts';
 import { syncPayment } from '../events/sync-payment.ts';
+import { openLedger } from '../open-ledger.wiring.ts';
 import { requireOthersPayment } from '../require-others-payment.ts';
 import { answerDispute } from './answer-dispute.ts';
 

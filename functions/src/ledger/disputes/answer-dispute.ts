@@ -3,7 +3,7 @@ import {
   DisputeStatus,
   isAwaitingAnswer,
   isInquiry,
-} from '@atrium/contract/payments/disputes';
+} from '@atrium/contract/ledger/disputes';
 import { AppError } from '@atrium/contract/platform/errors';
 import type Stripe from 'stripe';
 

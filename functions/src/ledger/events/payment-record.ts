@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DisputeStatus, isLostOrAtRisk } from '@atrium/contract/payments/disputes';
+import { DisputeStatus, isLostOrAtRisk } from '@atrium/contract/ledger/disputes';
 import {
   type PaymentKind,
   type PaymentMethod,

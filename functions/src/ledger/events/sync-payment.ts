@@ -1,5 +1,5 @@
 import { ERASED_OWNER } from '@atrium/contract/accounts/deletion';
-import { DisputeStatus, isLostOrAtRisk } from '@atrium/contract/payments/disputes';
+import { DisputeStatus, isLostOrAtRisk } from '@atrium/contract/ledger/disputes';
 import { REVENUE_OTHER_APPS } from '@atrium/contract/revenue';
 import { RefundPlanChoice, type TransactionDocuments } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';

@@ -11,9 +11,9 @@ import { endedByRefund, readSubscriptionMetadata, readUndoReason } from '../../p
 import { getId } from '../../platform/stripe/stripe-values.ts';
 import { composeUndoNotice } from '../../subscriptions/cancellation/undo-notice.ts';
 import { isPurchase, undoPurchase } from '../../subscriptions/cancellation/undo-purchase.ts';
+import { voidOpenInvoice } from '../../subscriptions/charge.ts';
 import { knownNextInvoice, previewNextInvoice } from '../../subscriptions/next-invoice.ts';
 import { findSubscription } from '../../subscriptions/own-subscription.ts';
-import { voidOpenInvoice } from '../../subscriptions/plan-change/charge.ts';
 import { getPlanPeriods, knownPlans } from '../../subscriptions/plan-history.ts';
 import {
   findPlanItem,

@@ -1,6 +1,6 @@
 import { AppError } from '@atrium/contract/platform/errors';
 import type { SecretParam } from 'firebase-functions/params';
-import { every } from '../../platform/every.ts';
+import { defineSchedule } from '../../platform/define-schedule.ts';
 import { logger } from '../../platform/logger.ts';
 import { countEvents } from '../event-store.ts';
 import { runReconciliation } from './run-reconciliation.ts';
@@ -11,7 +11,7 @@ const BUDGET_MS = 480_000;
 
 /** Every hour: reports events that wait for staff, and repairs what webhooks have missed. */
 export const onReconcile = (secrets: SecretParam[]) =>
-  every('1 hours', { timeoutSeconds: TIMEOUT_SECONDS, maxInstances: 1, secrets }, async () => {
+  defineSchedule('1 hours', { timeoutSeconds: TIMEOUT_SECONDS, maxInstances: 1, secrets }, async () => {
     const count = await countEvents('parked');
     if (count > 0) logger.error('payments.events_parked', { count });
     await runReconciliation('schedule', BUDGET_MS).catch(error => {

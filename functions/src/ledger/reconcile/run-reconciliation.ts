@@ -7,7 +7,7 @@ import { getStripe } from '../../platform/stripe/stripe.ts';
 import { listActiveSubscriptionOwners } from '../../subscriptions/subscription-store.ts';
 import { allPayments } from '../../transactions/transaction-store.ts';
 import type { EventContext } from '../events/event-context.ts';
-import { openLedger } from '../events/open-ledger.ts';
+import { openLedger } from '../open-ledger.wiring.ts';
 import { completeInterruptedRefunds } from '../refunds/complete-refund.ts';
 import { type Findings, reconcile } from './reconcile.ts';
 import { nextChunkMs, nextRange, RECORD_FORMAT } from './reconcile-window.ts';

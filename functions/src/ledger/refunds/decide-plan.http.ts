@@ -1,5 +1,5 @@
+import { PlanDecided, PlanDecision } from '@atrium/contract/ledger/refunds';
 import { findUndecidedLoss } from '@atrium/contract/payments/lost-payment';
-import { PlanDecided, PlanDecision } from '@atrium/contract/payments/refunds';
 import { AppError } from '@atrium/contract/platform/errors';
 import { closeAuditEntry, openAction } from '../../platform/audit-log-store.ts';
 import { jsonResponse } from '../../platform/routes/response.ts';
@@ -10,9 +10,9 @@ import { withPlanLease } from '../../subscriptions/plan-lease.ts';
 import { requirePaymentIntent, toTransaction } from '../../transactions/transaction.ts';
 import { findTransaction } from '../../transactions/transaction-store.ts';
 import { commitLatest } from '../event-store.ts';
-import { openLedger } from '../events/open-ledger.ts';
 import { syncPayment } from '../events/sync-payment.ts';
 import { syncSubscription } from '../events/sync-subscription.ts';
+import { openLedger } from '../open-ledger.wiring.ts';
 import { requireOthersPayment } from '../require-others-payment.ts';
 import { endRefundedPlan, planOutcomeText } from './refund-plan.ts';
 

@@ -1,4 +1,4 @@
-import { Refundable } from '@atrium/contract/payments/refunds';
+import { Refundable } from '@atrium/contract/ledger/refunds';
 import { fromMinorUnits } from '@atrium/contract/platform/currencies';
 import { AppError } from '@atrium/contract/platform/errors';
 import { jsonResponse } from '../../platform/routes/response.ts';

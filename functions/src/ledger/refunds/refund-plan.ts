@@ -1,4 +1,4 @@
-import type { RefundResponse } from '@atrium/contract/payments/refunds';
+import type { RefundResponse } from '@atrium/contract/ledger/refunds';
 import { fromMinorUnits } from '@atrium/contract/platform/currencies';
 import { hasEnded } from '@atrium/contract/subscriptions/subscriptions';
 import type { RefundPlanChoice } from '@atrium/contract/transactions';
@@ -7,8 +7,8 @@ import { paymentOfInvoice } from '../../payments/intents/invoice-payment.ts';
 import { endedByRefund } from '../../payments/payment-metadata.ts';
 import { getId, isoFromSeconds } from '../../platform/stripe/stripe-values.ts';
 import { cancelSubscription } from '../../subscriptions/cancellation/cancel-subscription.ts';
+import { voidOpenInvoice } from '../../subscriptions/charge.ts';
 import { findSubscription } from '../../subscriptions/own-subscription.ts';
-import { voidOpenInvoice } from '../../subscriptions/plan-change/charge.ts';
 import { findPlanItem } from '../../subscriptions/subscription.ts';
 import { toTransactionId } from '../../transactions/transaction-id.ts';
 import { findCharge } from '../events/payment-record.ts';

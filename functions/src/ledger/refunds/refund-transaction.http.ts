@@ -1,4 +1,4 @@
-import { RefundRequest, RefundResponse } from '@atrium/contract/payments/refunds';
+import { RefundRequest, RefundResponse } from '@atrium/contract/ledger/refunds';
 import { fromMinorUnits } from '@atrium/contract/platform/currencies';
 import { AppError } from '@atrium/contract/platform/errors';
 import type Stripe from 'stripe';
@@ -15,8 +15,8 @@ import {
 import { findTransaction } from '../../transactions/transaction-store.ts';
 import { commitEffect } from '../event-store.ts';
 import type { EventContext } from '../events/event-context.ts';
-import { openLedger } from '../events/open-ledger.ts';
 import { syncPayment } from '../events/sync-payment.ts';
+import { openLedger } from '../open-ledger.wiring.ts';
 import { makeRefund } from './complete-refund.ts';
 import type { RefundOrder } from './refund.ts';
 

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@atrium/contract/access/audit';
-import type { RefundReason, RefundRequest } from '@atrium/contract/payments/refunds';
+import type { RefundReason, RefundRequest } from '@atrium/contract/ledger/refunds';
 import { fromMinorUnits, toMinorUnits } from '@atrium/contract/platform/currencies';
 import { AppError } from '@atrium/contract/platform/errors';
 import { hasEnded } from '@atrium/contract/subscriptions/subscriptions';

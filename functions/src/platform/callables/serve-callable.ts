@@ -3,7 +3,7 @@ import { ERROR_STATUS, type ErrorCode } from '@atrium/contract/platform/errors';
 import { type FunctionsErrorCode, HttpsError } from 'firebase-functions/v2/https';
 import { reportFailure } from '../http/error-response.ts';
 import type { ServerRequest, Trace } from '../http/server.ts';
-import { requireRouteLimit } from '../limits/route-limit.ts';
+import { requireWithinLimit } from '../limits/rate-limit.ts';
 import { admit } from '../routes/admit.ts';
 import { parseInput } from '../routes/schema.ts';
 import type { ServeOptions } from '../routes/serve.ts';
@@ -35,7 +35,7 @@ const toCode = (code: ErrorCode): FunctionsErrorCode => CODES[ERROR_STATUS[code]
  */
 export function serveCallable(
   callable: Callable,
-  { guards, requireLimit = requireRouteLimit, checkResponses = false }: ServeOptions,
+  { guards, requireLimit = requireWithinLimit, checkResponses = false }: ServeOptions,
 ) {
   return async ({ data, rawRequest }: Call): Promise<unknown> => {
     const trace: Trace = { requestId: randomUUID(), uid: null };

@@ -18,9 +18,9 @@ import { planExport } from '../../analytics/export/event-export-store.ts';
 import { FAILED_EMAILS } from '../../emails/email-store.ts';
 import { NEWSLETTER_SIZES, waitlistSizes } from '../../inquiries/mailing-lists/list-size-store.ts';
 import { planWaitingInquiries } from '../../inquiries/staff/waiting-inquiries-store.ts';
+import { DISPUTE_DEADLINES, DISPUTE_LIST, OPEN_DISPUTE_LIST } from '../../ledger/disputes/dispute-store.ts';
 import { eventListQuery } from '../../ledger/event-store.ts';
 import { RECONCILIATION_LIST } from '../../ledger/reconcile/reconciliation-store.ts';
-import { DISPUTE_DEADLINES, DISPUTE_LIST, OPEN_DISPUTE_LIST } from '../../payments/disputes/dispute-store.ts';
 import {
   type Condition,
   selectTransactions,

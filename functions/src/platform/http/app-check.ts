@@ -3,7 +3,7 @@ import { AppError } from '@atrium/contract/platform/errors';
 import type { JWTVerifyGetKey } from 'jose';
 import { isEmulated, isSwitchedOn, projectId, urlSetting } from '../environment.ts';
 import { APP_CHECK } from '../params.ts';
-import type { HeaderReader } from '../routes/guards.ts';
+import type { HeaderReader } from './server.ts';
 
 const ISSUER = 'https://firebaseappcheck.googleapis.com/';
 const KEYS_URL = `${ISSUER}v1/jwks`;

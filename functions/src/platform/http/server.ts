@@ -1,3 +1,8 @@
+/** Reads request headers; names are case-insensitive. */
+export interface HeaderReader {
+  header(name: string): string | undefined;
+}
+
 /** The members of an Express request that are used here, so that tests can pass their own. */
 export interface ServerRequest {
   method: string;

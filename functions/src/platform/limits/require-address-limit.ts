@@ -1,8 +1,8 @@
 import { isEmulated } from '../environment.ts';
 import { getClientAddress, getTruncatedAddress, UNKNOWN_ADDRESS } from '../http/client-address.ts';
-import type { HeaderReader } from '../routes/guards.ts';
+import type { HeaderReader } from '../http/server.ts';
+import type { RateLimit } from './rate-limit.ts';
 import { requireWithinLimit } from './rate-limit.ts';
-import type { RateLimit } from './rate-window.ts';
 
 /** A network (IPv4 /24, IPv6 /48) has the limit of 5 addresses: one customer often has all of it. */
 const NETWORK_FACTOR = 5;

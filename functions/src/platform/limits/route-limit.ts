@@ -1,17 +1,13 @@
-import { createRateLimiter, requireWithinLimit } from './rate-limit.ts';
-import type { RateLimit, TakeFromWindow } from './rate-window.ts';
+import type { RateLimit } from './rate-limit.ts';
 
-/**
- * How often a route may be called. `user`: counted by uid, after authentication. `address`: by IP address, before any
- * other check. `instance`: counted in the memory of each instance, which costs nothing but allows up to `max` per
- * instance; `database`: counted for all instances together, at a read and a write per call.
- */
-interface CountedLimit<Per> extends RateLimit {
-  per: Per;
-  countedIn: 'instance' | 'database';
+/** By IP address, before any other check. */
+export interface AddressLimit extends RateLimit {
+  per: 'address';
 }
-export type AddressLimit = CountedLimit<'address'>;
-export interface UserLimit extends CountedLimit<'user'> {
+
+/** By uid, after authentication. */
+export interface UserLimit extends RateLimit {
+  per: 'user';
   /** Counts only calls that passed the permission and recent sign-in checks; without it, every authenticated call. */
   onlyPermitted?: true;
 }
@@ -46,37 +42,10 @@ export const PUBLIC_CALLS: AddressLimit = {
 export const perUser = (limit: RateLimit & Pick<UserLimit, 'onlyPermitted'>): UserLimit => ({
   ...limit,
   per: 'user',
-  countedIn: 'database',
 });
 
 /** The same by IP address, for callers who aren't signed in. */
 export const perAddress = (limit: RateLimit): AddressLimit => ({
   ...limit,
   per: 'address',
-  countedIn: 'database',
 });
-
-/** Counts one call. @throws AppError rate_limited */
-export type RequireRouteLimit = (limit: AddressLimit | UserLimit, key: string) => Promise<void>;
-
-/** Windows held in memory; all are dropped together when there are more. */
-const MAX_WINDOWS = 50_000;
-
-/** Counts windows in memory. */
-export function createMemoryWindows(): TakeFromWindow {
-  const counts = new Map<string, number>();
-  return async ({ limit, key, index }) => {
-    const id = `${limit.name}\n${key}\n${index}`;
-    const count = counts.get(id) ?? 0;
-    if (count >= limit.max) return 'used up';
-    if (counts.size >= MAX_WINDOWS) counts.clear();
-    counts.set(id, count + 1);
-    return 'taken';
-  };
-}
-
-const requireInInstance = createRateLimiter(createMemoryWindows(), Date.now);
-
-/** The limiter of everything in this process. */
-export const requireRouteLimit: RequireRouteLimit = (limit, key) =>
-  (limit.countedIn === 'instance' ? requireInInstance : requireWithinLimit)(limit, key);

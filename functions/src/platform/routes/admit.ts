@@ -1,12 +1,12 @@
-import type { Trace } from '../http/server.ts';
-import type { RequireRouteLimit } from '../limits/route-limit.ts';
+import type { HeaderReader, Trace } from '../http/server.ts';
+import type { RequireWithinLimit } from '../limits/rate-limit.ts';
 import type { Caller } from './caller.ts';
-import type { Guards, HeaderReader } from './guards.ts';
+import type { Guards } from './guards.ts';
 import type { Route } from './route.ts';
 
 export interface AdmitOptions {
   guards: Guards;
-  requireLimit: RequireRouteLimit;
+  requireLimit: RequireWithinLimit;
 }
 
 /** Returns the caller of a route or callable, once they passed its guards and user limits. */

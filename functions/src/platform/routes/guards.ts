@@ -1,10 +1,6 @@
 import type { Permission } from '@atrium/contract/access/access';
+import type { HeaderReader } from '../http/server.ts';
 import type { Caller } from './caller.ts';
-
-/** Reads request headers; names are case-insensitive. */
-export interface HeaderReader {
-  header(name: string): string | undefined;
-}
 
 /** The checks that run before a handler. The `access` feature implements them (`access/guards.ts`). */
 export interface Guards {

@@ -1,11 +1,7 @@
 import { AppError, type ErrorCode } from '@atrium/contract/platform/errors';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  PUBLIC_CALLS,
-  type RequireRouteLimit,
-  SIGNED_IN_CALLS,
-  type UserLimit,
-} from '../limits/route-limit.ts';
+import type { RequireWithinLimit } from '../limits/rate-limit.ts';
+import { PUBLIC_CALLS, SIGNED_IN_CALLS, type UserLimit } from '../limits/route-limit.ts';
 import type { Guards } from './guards.ts';
 import { jsonResponse } from './response.ts';
 import { defineRoute, rawBody } from './route.ts';
@@ -41,7 +37,7 @@ const handle = async (request: unknown) => {
 const refuse = (code: ErrorCode) => () => {
   throw new AppError(code, 'No.');
 };
-const full: RequireRouteLimit = () =>
+const full: RequireWithinLimit = () =>
   Promise.reject(new AppError('rate_limited', 'Too often.', { retryAfterSeconds: 9 }));
 
 const open = defineRoute({ ...base, path: '/open', access: 'public', handle });
@@ -126,7 +122,7 @@ it('the guards of a route run in a fixed order, and only those that the route de
     requireRecentSignIn: () => order.push('recent sign-in'),
     requireAppCheck: async () => void order.push('App Check'),
   };
-  const requireLimit: RequireRouteLimit = async (limit, key) => void order.push(`${limit.name} ${key}`);
+  const requireLimit: RequireWithinLimit = async (limit, key) => void order.push(`${limit.name} ${key}`);
   const headers = { 'x-forwarded-for': '198.51.100.7' };
   await call('GET', '/staff', { guards, requireLimit, headers });
   expect(order).toEqual([
@@ -179,7 +175,7 @@ describe('the limits of a route', () => {
     ['/own', { authenticate: refuse('unauthenticated') }, []],
     ['/staff', { requireRecentSignIn: refuse('recent_login_required') }, [[PER_USER, 'u1']]],
   ])('do not count a call of %s that an earlier guard rejects', async (path, guards, counted) => {
-    const requireLimit = vi.fn<RequireRouteLimit>(async () => {});
+    const requireLimit = vi.fn<RequireWithinLimit>(async () => {});
     await call('GET', path, { requireLimit, ...withGuards(guards) });
     expect(requireLimit.mock.calls).toEqual(counted);
   });

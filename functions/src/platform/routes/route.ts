@@ -1,4 +1,5 @@
 import type { Permission } from '@atrium/contract/access/access';
+import type { HeaderReader } from '../http/server.ts';
 import {
   type AddressLimit,
   PUBLIC_CALLS,
@@ -7,7 +8,6 @@ import {
   type UserLimit,
 } from '../limits/route-limit.ts';
 import type { Caller } from './caller.ts';
-import type { HeaderReader } from './guards.ts';
 import type { RouteResponse } from './response.ts';
 import type { Schema } from './schema.ts';
 

@@ -3,7 +3,7 @@ import { AppError } from '@atrium/contract/platform/errors';
 import { withoutTrailingSlashes } from '@atrium/contract/platform/trailing-slashes';
 import { errorResponse, MAX_PATH_LENGTH } from '../http/error-response.ts';
 import type { RenderedResponse, ServerRequest, ServerResponse, Trace } from '../http/server.ts';
-import { requireRouteLimit } from '../limits/route-limit.ts';
+import { requireWithinLimit } from '../limits/rate-limit.ts';
 import { createMatcher } from './match-route.ts';
 import type { Route } from './route.ts';
 import { type RouteOptions, runRoute } from './run-route.ts';
@@ -22,7 +22,7 @@ const DEFAULT_HEADERS = {
  */
 export function serveRoutes(
   routes: readonly Route[],
-  { requireLimit = requireRouteLimit, checkResponses = false, guards }: ServeOptions,
+  { requireLimit = requireWithinLimit, checkResponses = false, guards }: ServeOptions,
 ) {
   const options: RouteOptions = { guards, requireLimit, checkResponses };
   const match = createMatcher(routes);

@@ -3,8 +3,8 @@ import type { ChargeResult, ScheduledEnd } from '@atrium/contract/subscriptions/
 import type Stripe from 'stripe';
 import { endedByRefund, readLaterEnd } from '../../payments/payment-metadata.ts';
 import { getId, isoFromSeconds } from '../../platform/stripe/stripe-values.ts';
+import { getChargeResult, noCardError, payOpenInvoice, voidOpenInvoice } from '../charge.ts';
 import type { OwnSubscription } from '../own-subscription.ts';
-import { getChargeResult, noCardError, payOpenInvoice, voidOpenInvoice } from '../plan-change/charge.ts';
 import { isEnding } from '../subscription.ts';
 
 /** Statuses of a subscription whose period isn't paid. */

@@ -2,7 +2,7 @@ import { UNPAID_ACCESS_DAYS } from '@atrium/contract/subscriptions/subscriptions
 import type Stripe from 'stripe';
 import { paymentOfInvoice } from '../../payments/intents/invoice-payment.ts';
 import { getId } from '../../platform/stripe/stripe-values.ts';
-import { voidOpenInvoice } from '../plan-change/charge.ts';
+import { voidOpenInvoice } from '../charge.ts';
 import { withPlanLease } from '../plan-lease.ts';
 
 /** The comment at Stripe on a plan that ended here because its renewal stayed unpaid. */

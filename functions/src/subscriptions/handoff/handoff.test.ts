@@ -11,6 +11,7 @@ const ENTITLEMENT = {
   subscriptionId: 'sub_1',
   currentPeriodEnd: '2026-02-01T00:00:00Z',
   cancelAt: null,
+  endedByRefund: null,
 } as const;
 
 it.each([

@@ -14,6 +14,7 @@ import { digest } from '../../payments/idempotency.ts';
 import { endedByRefund, type PlanName, planNameEntry } from '../../payments/payment-metadata.ts';
 import { acquireLease } from '../../platform/firestore/lease-store.ts';
 import { getId, isoFromSeconds } from '../../platform/stripe/stripe-values.ts';
+import { getChargeResult, getLatestInvoice, voidOpenInvoice } from '../charge.ts';
 import {
   findRecurringPrice,
   type OwnSubscription,
@@ -24,7 +25,6 @@ import { findPaidUntil } from '../paid-until.ts';
 import { withPlanLease } from '../plan-lease.ts';
 import { getReturnedCredit, RETURNED_MARK, readPlanMoney } from '../plan-money.ts';
 import { isEnding } from '../subscription.ts';
-import { getChargeResult, getLatestInvoice, voidOpenInvoice } from './charge.ts';
 import { previewLines } from './preview-lines.ts';
 import { undoPlanChange } from './undo-plan-change.ts';
 

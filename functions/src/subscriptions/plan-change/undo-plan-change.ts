@@ -8,9 +8,9 @@ import { logger } from '../../platform/logger.ts';
 import { getId } from '../../platform/stripe/stripe-values.ts';
 import { composeUndoNotice } from '../cancellation/undo-notice.ts';
 import { refundAll } from '../cancellation/undo-purchase.ts';
+import { voidOpenInvoice } from '../charge.ts';
 import type { OwnSubscription } from '../own-subscription.ts';
 import { stageUndoNotice } from '../subscription-store.ts';
-import { voidOpenInvoice } from './charge.ts';
 
 const UNDONE =
   'This plan was canceled at the same time, so it isn’t changed. What the change has charged is refunded.';

@@ -19,8 +19,8 @@ interface ReadRows {
   skip?: number | undefined;
 }
 
-/** The rows after a position, in reading order. */
-export interface Beyond {
+/** Where a page starts: the rows after a position, in reading order. */
+export interface PageAnchor {
   from: ReadRows['from'];
   after: Position;
 }
@@ -29,7 +29,7 @@ export interface Beyond {
 export interface TransactionSource {
   read(wanted: ReadRows): Promise<TransactionRow[]>;
   /** Counts the matching rows, all of them or those beyond a position. */
-  count(selection: TransactionSelection, beyond?: Beyond): Promise<number>;
+  count(selection: TransactionSelection, beyond?: PageAnchor): Promise<number>;
 }
 
 export interface PagedRows {
@@ -55,16 +55,16 @@ export async function readTransactionPage(
   selection: TransactionSelection,
   { page, limit, cursor }: { page: number; limit: number; cursor: PageCursor | null },
 ): Promise<PagedRows> {
-  const readBeyond = (beyond: Beyond) =>
+  const readFrom = (beyond: PageAnchor) =>
     Promise.all([source.read({ selection, limit, ...beyond }), source.count(selection, beyond)]);
   if (cursor?.direction === 'next') {
-    const [rows, left] = await readBeyond({ from: 'newest', after: cursor.anchor });
+    const [rows, left] = await readFrom({ from: 'newest', after: cursor.anchor });
     const counts = { page: cursor.page, before: cursor.rowsBehind, total: cursor.rowsBehind + left };
     // No following row matches any more: return the first page instead of an empty one.
     if (rows.length > 0) return paged(rows, limit, counts);
   }
   if (cursor?.direction === 'previous' && cursor.page > 1) {
-    const [rows, left] = await readBeyond({ from: 'oldest', after: cursor.anchor });
+    const [rows, left] = await readFrom({ from: 'oldest', after: cursor.anchor });
     const counts = { page: cursor.page, before: left - rows.length, total: left + cursor.rowsBehind };
     // With fewer rows than a page left before it, this is the first page now.
     if (rows.length === limit) return paged(rows.reverse(), limit, counts);

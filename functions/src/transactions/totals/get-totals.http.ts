@@ -5,8 +5,8 @@ import {
   TransactionFilters,
   TransactionTotals,
 } from '@atrium/contract/transactions';
+import type { RateLimit } from '../../platform/limits/rate-limit.ts';
 import { requireWithinLimit } from '../../platform/limits/rate-limit.ts';
-import type { RateLimit } from '../../platform/limits/rate-window.ts';
 import type { JsonResult } from '../../platform/routes/response.ts';
 import { jsonResponse } from '../../platform/routes/response.ts';
 import { defineRoute } from '../../platform/routes/route.ts';

@@ -1,4 +1,4 @@
-import { isInquiry, isLostOrAtRisk } from '@atrium/contract/payments/disputes';
+import { isInquiry, isLostOrAtRisk } from '@atrium/contract/ledger/disputes';
 import { fromMinorUnits, toMinorUnits } from '@atrium/contract/platform/currencies';
 import type { Transaction, TransactionStatus } from '@atrium/contract/transactions';
 import type { DisputeRecord, TransactionRecord } from '../transaction.ts';

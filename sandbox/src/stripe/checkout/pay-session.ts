@@ -2,6 +2,8 @@ import type Stripe from 'stripe';
 import { getId } from '../api/ids.ts';
 import { StripeError } from '../api/stripe-error.ts';
 import { unset } from '../api/unset.ts';
+import { createSubscription } from '../billing/create-subscription.ts';
+import { expireIncomplete } from '../billing/renew-subscription.ts';
 import { createCustomer } from '../customers/customer.ts';
 import { payInvoice } from '../invoices/collect-invoice.ts';
 import { findIntent } from '../invoices/invoice.ts';
@@ -10,8 +12,6 @@ import { attachPaymentMethod, createPaymentMethod, fullAddress } from '../paymen
 import { confirmPaymentIntent } from '../payments/confirm-payment-intent.ts';
 import { cancelIfUnpaid, createPaymentIntent } from '../payments/payment-intent.ts';
 import { requireObject, type SessionDetails, type StripeState } from '../stripe-state.ts';
-import { createSubscription } from '../subscriptions/create-subscription.ts';
-import { expireIncomplete } from '../subscriptions/renew-subscription.ts';
 
 /** The payer's input on the hosted page. */
 export interface Payer {

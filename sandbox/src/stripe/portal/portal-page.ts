@@ -4,6 +4,7 @@ import { type FormRecord, parseForm, textField } from '../../http/form-body.ts';
 import { formatDate, formatMoney, page } from '../../http/page.ts';
 import { html, type Route, route, type SandboxResponse, seeOther } from '../../http/sandbox-request.ts';
 import { StripeError } from '../api/stripe-error.ts';
+import { scheduleCancel } from '../billing/update-subscription.ts';
 import { BUSINESS } from '../business.ts';
 import { field } from '../checkout/checkout-page.ts';
 import { productName } from '../invoices/invoice-line.ts';
@@ -11,7 +12,6 @@ import { cardFromForm, checkCard } from '../payment-methods/check-card.ts';
 import { attachPaymentMethod, createPaymentMethod } from '../payment-methods/payment-method.ts';
 import { newestFirst, type StripeState } from '../stripe-state.ts';
 import { currentPeriod } from '../subscriptions/subscription.ts';
-import { scheduleCancel } from '../subscriptions/update-subscription.ts';
 
 const ENDED = ['canceled', 'incomplete_expired', 'incomplete'];
 

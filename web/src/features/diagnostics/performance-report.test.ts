@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type CallRecord, type RecordedCalls, withCall } from '../../platform/api/call-recorder.ts';
+import { type CallRecord, type RecordedCalls, withCall } from '../../platform/storage/call-recorder.ts';
 import { buildReport, toStats } from './performance-report.ts';
 
 const NONE: RecordedCalls = { totalCalls: 0, cachedCalls: 0, totalDuration: 0, recent: [] };

@@ -1,4 +1,4 @@
-import type { RecordedCalls } from '../../platform/api/call-recorder.ts';
+import type { RecordedCalls } from '../../platform/storage/call-recorder.ts';
 
 /** Cache hit rates in percent: the target, and the threshold from which the rate is shown as good (§9). */
 export const CACHE_HIT_TARGET = 60;

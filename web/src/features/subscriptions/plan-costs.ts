@@ -1,4 +1,4 @@
-import { decimalPlaces } from '@atrium/contract/platform/currencies';
+import { fromMinorUnits, toMinorUnits } from '@atrium/contract/platform/currencies';
 import {
   describeSubscription,
   endsWithPeriod,
@@ -32,9 +32,11 @@ export function isRenewed(subscription: Subscription): boolean {
 export function sumMonthlyCost(subscriptions: readonly Subscription[]): Money[] {
   const sums = new Map<string, number>();
   for (const { monthly } of subscriptions.filter(isRenewed)) {
-    if (monthly) sums.set(monthly.currency, (sums.get(monthly.currency) ?? 0) + monthly.amount);
+    if (!monthly) continue;
+    const { amount, currency } = monthly;
+    sums.set(currency, (sums.get(currency) ?? 0) + (toMinorUnits(amount, currency) ?? 0));
   }
   return [...sums]
-    .map(([currency, sum]) => ({ currency, amount: Number(sum.toFixed(decimalPlaces(currency))) }))
+    .map(([currency, sum]) => ({ currency, amount: fromMinorUnits(sum, currency) }))
     .toSorted((a, b) => b.amount - a.amount);
 }

@@ -1,4 +1,4 @@
-import { isInquiry } from '@atrium/contract/payments/disputes';
+import { isInquiry } from '@atrium/contract/ledger/disputes';
 import {
   type PaymentMethod,
   TRANSACTION_LIMITS,

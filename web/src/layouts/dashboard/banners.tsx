@@ -7,7 +7,7 @@ import { useAccountDeletion } from '../../features/accounts/hooks/use-account-de
 import { useMarketplace } from '../../features/marketplace/hooks/use-marketplace.ts';
 import { PortalButton } from '../../features/subscriptions/components/portal-button.tsx';
 import { PATHS } from '../../paths.ts';
-import { useAuth } from '../../session/auth/auth-provider.tsx';
+import { useAuth } from '../../session/auth-provider.tsx';
 import { useOwnedPlans } from './owned-plans.ts';
 
 const DeletionBanner = lazy(() => import('../../features/accounts/components/profile/deletion-banner.tsx'));

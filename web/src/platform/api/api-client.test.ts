@@ -1,7 +1,7 @@
 import { ServicesResponse } from '@atrium/contract/services';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { provideReauthentication } from '../firebase/reauthentication.ts';
 import { callApi } from './api-client.ts';
+import { provideReauthentication } from './reauthentication.ts';
 
 const responses: (Response | Error)[] = [];
 const requests: RequestInit[] = [];

@@ -1,7 +1,7 @@
 import { ApiErrorBody } from '@atrium/contract/platform/api-error-body';
 import { AppError, ERROR_STATUS, type ErrorCode } from '@atrium/contract/platform/errors';
-import { requireReauthentication } from '../firebase/reauthentication.ts';
-import { startCall } from './call-recorder.ts';
+import { startCall } from '../storage/call-recorder.ts';
+import { requireReauthentication } from './reauthentication.ts';
 
 /** The methods of a contract schema that are needed to check a response or a stored document. */
 export interface Schema<T> {

@@ -28,7 +28,7 @@ const globals = globalThis as { grecaptcha?: Grecaptcha; ___grecaptcha_cfg?: unk
 /** The API that returned no token. */
 let failed: Grecaptcha | undefined;
 
-function scriptAddress(): string {
+function scriptUrl(): string {
   const { recaptchaSiteKey, recaptchaJsUrl } = getEnv();
   const address = new URL(recaptchaJsUrl || GOOGLE_SCRIPT);
   address.searchParams.set('render', recaptchaSiteKey);
@@ -38,7 +38,7 @@ function scriptAddress(): string {
 /** Loads the script ahead of the first token; a failure is reported when a token is requested. */
 export async function preloadCaptcha(): Promise<void> {
   try {
-    await loadScript(scriptAddress());
+    await loadScript(scriptUrl());
   } catch {
     // The next token request reports it.
   }
@@ -46,7 +46,7 @@ export async function preloadCaptcha(): Promise<void> {
 
 /** Returns a token for one call. Throws an AppError without one; the next call then loads the scripts anew. */
 export async function getCaptchaToken(action: CaptchaAction): Promise<string> {
-  const src = scriptAddress();
+  const src = scriptUrl();
   if (failed && failed === globals.grecaptcha) unload(src);
   let used: Grecaptcha | undefined;
   try {

@@ -15,7 +15,7 @@ const CHANNEL = 'atrium_google';
 
 const CLOSED_POLL_MS = 400;
 /** The window's last message can arrive after it was seen closed. */
-const LAST_WORD_MS = 600;
+const CLOSE_GRACE_MS = 600;
 
 let popup: Window | null = null;
 
@@ -43,12 +43,12 @@ export interface LeftRequest extends Request {
  * @throws an error with the code auth/popup-blocked, auth/popup-closed-by-user, auth/invalid-oauth-response or
  * auth/web-storage-unsupported
  */
-export async function askGoogle(hint?: string): Promise<string> {
+export async function requestGoogleToken(hint?: string): Promise<string> {
   const request = newRequest();
   const channel = openChannel(CHANNEL);
   // Some browsers block channels between tabs together with site data.
   if (!channel) throw googleError('auth/web-storage-unsupported');
-  popup = window.open(buildAddress(request, hint), 'atrium_google', 'popup,width=500,height=660');
+  popup = window.open(buildUrl(request, hint), 'atrium_google', 'popup,width=500,height=660');
   if (popup) return readToken(request, await waitForResponse(request, popup, channel));
   channel.close();
   throw googleError('auth/popup-blocked');
@@ -63,7 +63,7 @@ export function showGoogle(): void {
 export function leaveForGoogle(next: string): boolean {
   const request: LeftRequest = { ...newRequest(), next };
   const isStored = tabStorage.set(GOOGLE_REQUEST_KEY, JSON.stringify(request));
-  if (isStored) location.assign(buildAddress(request));
+  if (isStored) location.assign(buildUrl(request));
   return isStored;
 }
 
@@ -120,7 +120,7 @@ function waitForResponse(
   const poll = setInterval(() => {
     if (!opened.closed) return;
     clearInterval(poll);
-    setTimeout(() => reject(googleError('auth/popup-closed-by-user')), LAST_WORD_MS);
+    setTimeout(() => reject(googleError('auth/popup-closed-by-user')), CLOSE_GRACE_MS);
   }, CLOSED_POLL_MS);
   return promise.finally(() => {
     clearInterval(poll);
@@ -132,7 +132,7 @@ function newRequest(): Request {
   return { state: crypto.randomUUID(), nonce: crypto.randomUUID() };
 }
 
-function buildAddress({ state, nonce }: Request, hint?: string): string {
+function buildUrl({ state, nonce }: Request, hint?: string): string {
   const address = new URL(googleAuthUrl);
   const parameters = {
     client_id: googleClientId,

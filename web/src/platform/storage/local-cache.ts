@@ -1,5 +1,5 @@
-import { startCall } from '../api/call-recorder.ts';
 import { deviceStorage, parseJson } from './browser-storage.ts';
+import { startCall } from './call-recorder.ts';
 
 const PREFIX = 'firebase_cache_';
 /** How long an entry is fresh by default, in milliseconds (specification §9). */

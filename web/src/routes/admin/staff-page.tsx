@@ -6,7 +6,7 @@ import { Notice } from '../../design/feedback/notice.tsx';
 import { TextLink } from '../../design/typography/text-link.tsx';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PATHS } from '../../paths.ts';
-import { useAuth } from '../../session/auth/auth-provider.tsx';
+import { useAuth } from '../../session/auth-provider.tsx';
 import { PermissionGate } from '../../session/permission-gate.tsx';
 import { STAFF_SCREENS, type StaffScreen } from '../../session/staff-screens.ts';
 

@@ -1,4 +1,4 @@
-import { bareMessage } from '../inactivity/logout-error.ts';
+import { bareMessage } from './logout-error.ts';
 
 /** A message for each of Firebase Auth's error codes: what happened and what to do. */
 export const AUTH_MESSAGES: Record<string, string> = {

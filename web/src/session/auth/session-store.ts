@@ -3,7 +3,7 @@ import type { StoredUser } from '@atrium/contract/accounts/account';
 import { deviceStorage } from '../../platform/storage/browser-storage.ts';
 import { STORED_USER_KEY } from '../../platform/storage/storage-keys.ts';
 import { clearTabSession } from '../device/tab-session.ts';
-import { writeLastActivity } from '../inactivity/last-activity.ts';
+import { writeLastActivity } from './last-activity.ts';
 import { parseStoredUser, readStoredUser, writeStoredUser } from './stored-user.ts';
 
 /**

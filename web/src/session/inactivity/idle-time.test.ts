@@ -1,4 +1,4 @@
-import { SESSION_LIMITS } from '@atrium/contract/accounts/session-limits';
+import { SESSION_LIMITS } from '@atrium/contract/access/session-limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { countdownText, createIdleTime, getPhase, spokenCountdown } from './idle-time.ts';
 

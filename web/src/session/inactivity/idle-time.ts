@@ -1,4 +1,4 @@
-import { SESSION_LIMITS } from '@atrium/contract/accounts/session-limits';
+import { SESSION_LIMITS } from '@atrium/contract/access/session-limits';
 
 /** The phase of the idle time. `secondsLeft`: whole seconds until the session ends, rounded up. */
 export type IdlePhase =

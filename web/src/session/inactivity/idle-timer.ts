@@ -1,6 +1,6 @@
 import { LAST_ACTIVITY_KEY } from '../../platform/storage/storage-keys.ts';
+import { readLastActivity, writeLastActivity } from '../auth/last-activity.ts';
 import { createIdleTime, getPhase } from './idle-time.ts';
-import { readLastActivity, writeLastActivity } from './last-activity.ts';
 
 /** Events that count as activity. Captured, so that no handler on the page can stop them. */
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart'] as const;

@@ -1,13 +1,13 @@
-import { SESSION_LIMITS } from '@atrium/contract/accounts/session-limits';
+import { SESSION_LIMITS } from '@atrium/contract/access/session-limits';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/feedback/dialog.tsx';
-import { useAuth } from '../auth/auth-provider.tsx';
+import { useAuth } from '../auth-provider.tsx';
+import { expireSession, followLogout, logOutAndClear } from '../end/log-out.ts';
 import { countdownText, spokenCountdown } from './idle-time.ts';
 import { watchInactivity } from './idle-timer.ts';
-import { expireSession, followLeaving, logOutAndClear } from './leave.ts';
 
-followLeaving();
+followLogout();
 
 /** Ends an inactive session after a warning, on every page, for signed-in users. */
 export default function SessionWatch() {

@@ -2,7 +2,7 @@ import { AccountDeletionResponse } from '@atrium/contract/accounts/deletion';
 import { SessionsEnded } from '@atrium/contract/accounts/sessions';
 import type { Call } from '../../../platform/api/api-client.ts';
 import { postAsUser } from '../../../platform/api/call-api-as-user.ts';
-import type { Outcome } from '../hooks/use-account-form.ts';
+import type { Outcome } from './attempt.ts';
 import { attempt } from './attempt.ts';
 
 /** Ends all billing and schedules the account's deletion in a week. Requires a recent sign-in. */

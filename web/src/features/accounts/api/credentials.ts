@@ -10,7 +10,7 @@ import { getIdToken } from '../../../platform/firebase/id-token.ts';
 import type { AccountResult } from '../../../session/auth/account-result.ts';
 import { errorCode } from '../../../session/auth/auth-error.ts';
 import { toRefusal, WRONG_PASSWORD } from '../../../session/auth/firebase-session.ts';
-import type { Outcome } from '../hooks/use-account-form.ts';
+import type { Outcome } from './attempt.ts';
 import { attempt } from './attempt.ts';
 import { ensureProfile } from './ensure-profile.ts';
 import { requestAccountEmail } from './request-account-email.ts';

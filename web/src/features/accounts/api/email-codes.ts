@@ -1,7 +1,7 @@
 import { applyActionCode, checkActionCode, confirmPasswordReset } from 'firebase/auth';
 import { getFirebaseAuth } from '../../../platform/firebase/firebase-auth.ts';
 import { confirmSession } from '../../../session/auth/firebase-session.ts';
-import type { Outcome } from '../hooks/use-account-form.ts';
+import type { Outcome } from './attempt.ts';
 import { attempt } from './attempt.ts';
 
 /** Sets the new password and invalidates the code. The provider ends every session of the account. */

@@ -7,7 +7,7 @@ import { SIGN_IN_EMAIL_KEY } from '../../../platform/storage/storage-keys.ts';
 import type { AccountResult } from '../../../session/auth/account-result.ts';
 import { errorCode } from '../../../session/auth/auth-error.ts';
 import { signInWith } from '../../../session/auth/firebase-session.ts';
-import type { Outcome } from '../hooks/use-account-form.ts';
+import type { Outcome } from './attempt.ts';
 import { ensureProfile } from './ensure-profile.ts';
 import { requestPublicEmail } from './request-account-email.ts';
 

@@ -10,7 +10,7 @@ import {
 } from 'firebase/auth';
 import type { AccountResult } from '../../../session/auth/account-result.ts';
 import { signInWith, writeProfile } from '../../../session/auth/firebase-session.ts';
-import type { Outcome } from '../hooks/use-account-form.ts';
+import type { Outcome } from './attempt.ts';
 import { attempt } from './attempt.ts';
 import { ensureProfile } from './ensure-profile.ts';
 import { requireUser } from './require-user.ts';

@@ -7,7 +7,7 @@ import {
 import { callApi } from '../../../platform/api/api-client.ts';
 import { callApiAsUser, postAsUser } from '../../../platform/api/call-api-as-user.ts';
 import { login } from '../../../session/auth/firebase-session.ts';
-import type { Outcome } from '../hooks/use-account-form.ts';
+import type { Outcome } from './attempt.ts';
 import { attempt } from './attempt.ts';
 import { signInWithGoogle } from './google.ts';
 

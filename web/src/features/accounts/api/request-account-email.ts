@@ -2,7 +2,7 @@ import { AccountEmailAccepted } from '@atrium/contract/accounts/account';
 import { callApi } from '../../../platform/api/api-client.ts';
 import { getIdToken } from '../../../platform/firebase/id-token.ts';
 import { getCaptchaToken } from '../../../platform/google/captcha.ts';
-import type { Outcome } from '../hooks/use-account-form.ts';
+import type { Outcome } from './attempt.ts';
 import { attempt } from './attempt.ts';
 
 /** Has the server email a link of this kind. `getToken` is for kinds that need a sign-in. */

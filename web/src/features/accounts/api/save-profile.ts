@@ -4,7 +4,7 @@ import type { OptionalEmailKind } from '@atrium/contract/emails/billing-emails';
 import { updateProfile } from 'firebase/auth';
 import { doc, serverTimestamp, updateDoc } from 'firebase/firestore/lite';
 import { getFirestoreLite, inTime } from '../../../platform/firebase/firestore-lite.ts';
-import type { Outcome } from '../hooks/use-account-form.ts';
+import type { Outcome } from './attempt.ts';
 import { attempt } from './attempt.ts';
 import { requireUser } from './require-user.ts';
 

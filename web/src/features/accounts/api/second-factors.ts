@@ -8,7 +8,7 @@ import {
 import { getFirebaseAuth } from '../../../platform/firebase/firebase-auth.ts';
 import { withPhoneVerifier } from '../../../platform/firebase/phone-verifier.ts';
 import { errorCode } from '../../../session/auth/auth-error.ts';
-import type { Outcome } from '../hooks/use-account-form.ts';
+import type { Outcome } from './attempt.ts';
 import { attempt } from './attempt.ts';
 import { requireUser } from './require-user.ts';
 
@@ -51,7 +51,7 @@ export async function startApp() {
 }
 
 /** Removes a second factor. The provider may end the session. */
-export function removeStep(factorId: string): Promise<Outcome> {
+export function removeFactor(factorId: string): Promise<Outcome> {
   return attempt(async () => {
     const user = await requireUser();
     await multiFactor(user)

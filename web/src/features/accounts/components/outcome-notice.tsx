@@ -1,5 +1,5 @@
 import { Notice } from '../../../design/feedback/notice.tsx';
-import type { Outcome } from '../hooks/use-account-form.ts';
+import type { Outcome } from '../api/attempt.ts';
 
 interface OutcomeNoticeProps {
   outcome: Outcome | null;

@@ -1,7 +1,5 @@
-import { type FormResult, useForm, validateWith } from '../../../design/forms/use-form.ts';
-
-/** The result of an account action. */
-export type Outcome = FormResult;
+import { useForm, validateWith } from '../../../design/forms/use-form.ts';
+import type { Outcome } from '../api/attempt.ts';
 
 export interface AccountFormOptions<T> {
   schema: Parameters<typeof validateWith<T>>[0];

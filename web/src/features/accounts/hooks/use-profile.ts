@@ -2,7 +2,7 @@ import { UserProfile } from '@atrium/contract/accounts/account';
 import type { OwnRecords } from '@atrium/contract/accounts/own-records';
 import { AppError } from '@atrium/contract/platform/errors';
 import { useEffect } from 'react';
-import { useAuth } from '../../../session/auth/auth-provider.tsx';
+import { useAuth } from '../../../session/auth-provider.tsx';
 import { useOwnRecord } from '../../../session/own-records.ts';
 import { ensureProfile } from '../api/ensure-profile.ts';
 

@@ -3,8 +3,8 @@ import { cleanPageUrls } from '@atrium/contract/analytics/page-url';
 import type { Referral } from '@atrium/contract/analytics/referrals';
 import { toExpiry } from '@atrium/contract/analytics/retention';
 import { Timestamp } from 'firebase/firestore/lite';
-import { writeLimited } from '../../../platform/firebase/writes/limited-write.ts';
-import { oneTimeSessionId, VISITOR_IDS } from '../../../platform/storage/visitor-id.ts';
+import { writeLimited } from '../../../platform/writes/limited-write.ts';
+import { oneTimeSessionId, VISITOR_IDS } from '../../../platform/writes/visitor-id.ts';
 
 /** Writes an event of a visitor with analytics consent. The rules refuse a second one with the same id. */
 export async function sendEvent(event: ObservedEvent, id?: string): Promise<void> {

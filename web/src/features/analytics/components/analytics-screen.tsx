@@ -20,14 +20,14 @@ import { reportQuery } from '../api/queries.ts';
 import type { EventLabels } from '../event-text.ts';
 import { eventName } from '../event-text.ts';
 import { changePercent } from '../report-text.ts';
-import { FunnelCard } from '../staff/components/funnel-card.tsx';
-import { PairGrid } from '../staff/components/pair-grid.tsx';
-import { SearchesCard } from '../staff/components/searches-card.tsx';
-import { StaffActions } from '../staff/components/staff-actions.tsx';
 import { Card } from './card.tsx';
+import { FunnelCard } from './funnel-card.tsx';
+import { PairGrid } from './pair-grid.tsx';
 import { LatestReferrals, RecentActivity } from './recent-activity.tsx';
 import { ReferralsCard } from './referrals-card.tsx';
+import { SearchesCard } from './searches-card.tsx';
 import { ShareTable } from './share-table.tsx';
+import { StaffActions } from './staff-actions.tsx';
 import { TrendCard } from './trend-card.tsx';
 
 interface AnalyticsScreenProps {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { ScrollRegion } from '../../../design/layout/scroll-region.tsx';
-import { type CallRecord, recordedCalls } from '../../../platform/api/call-recorder.ts';
 import { deviceStorage } from '../../../platform/storage/browser-storage.ts';
+import { type CallRecord, recordedCalls } from '../../../platform/storage/call-recorder.ts';
 import { cacheEntries } from '../../../platform/storage/local-cache.ts';
 import { saveFile } from '../../../platform/storage/save-file.ts';
 import { PERFORMANCE_FLAG_KEY } from '../../../platform/storage/storage-keys.ts';

@@ -9,8 +9,8 @@ import {
 } from '@atrium/contract/inquiries/submissions';
 import { localDay } from '@atrium/contract/platform/calendar-date';
 import { type Validation, validateWith } from '../../../design/forms/use-form.ts';
-import { writeLimited } from '../../../platform/firebase/writes/limited-write.ts';
 import { getCaptchaToken, preloadCaptcha } from '../../../platform/google/captcha.ts';
+import { writeLimited } from '../../../platform/writes/limited-write.ts';
 import type { FormName } from '../draft.ts';
 
 /** How a form is validated and sent. */

@@ -2,7 +2,7 @@ import { MARKETPLACE_CACHE_KEY, MARKETPLACE_LIMITS } from '@atrium/contract/mark
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { readEntry } from '../../../platform/storage/local-cache.ts';
 import { loadMarketplace, marketplaceProblem, readFreshMarketplace } from '../api/load-marketplace.ts';
-import type { Marketplace, MarketplaceLoaderProps } from '../marketplace.ts';
+import type { Marketplace, MarketplaceLoaderProps } from '../marketplace-context.ts';
 
 /** The marketplace, shared by all readers in the dashboard; starts with the browser's stored copy while it is fresh. */
 const marketplaceQuery = queryOptions({

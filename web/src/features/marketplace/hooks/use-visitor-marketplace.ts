@@ -6,7 +6,7 @@ import {
   marketplaceProblem,
   readFreshMarketplace,
 } from '../api/load-marketplace.ts';
-import type { Marketplace } from '../marketplace.ts';
+import type { Marketplace } from '../marketplace-context.ts';
 
 /**
  * The marketplace on public pages, which don't load TanStack Query: from the browser's stored copy while it is fresh,

@@ -3,8 +3,8 @@ import type { StripeCardElementOptions } from '@stripe/stripe-js';
 import { useMemo } from 'react';
 import { tokenColor } from '../../../design/tokens/token-color.ts';
 import { useSchemeValue } from '../../../platform/browser/theme.ts';
+import type { InlinePaymentProps } from '../hooks/use-payment-form.ts';
 import { usePaymentForm } from '../hooks/use-payment-form.ts';
-import type { InlinePaymentProps } from './inline-skeleton.tsx';
 import { PayForm } from './pay-form.tsx';
 
 /** The card field (specification §2.9), the default widget. */

@@ -2,8 +2,8 @@ import type { CreateSubscriptionCheckoutRequest } from '@atrium/contract/payment
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { useEffect } from 'react';
 import { Button } from '../../../design/button.tsx';
-import { useRedirect } from '../../../platform/browser/use-redirect.ts';
-import { currentAnalyticsSession } from '../../../platform/storage/analytics-session.ts';
+import { useRedirect } from '../../../platform/api/use-redirect.ts';
+import { currentAnalyticsSession } from '../../../platform/writes/analytics-session.ts';
 import { createSubscriptionCheckout, resumeCheckout } from '../api/checkouts.ts';
 
 /** Called with the error of a failure; with null when a new try starts. */

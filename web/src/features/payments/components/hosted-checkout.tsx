@@ -1,6 +1,6 @@
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { Button } from '../../../design/button.tsx';
-import { useRedirect } from '../../../platform/browser/use-redirect.ts';
+import { useRedirect } from '../../../platform/api/use-redirect.ts';
 import { createCheckoutSession } from '../api/create-payment.ts';
 import { dollars, type PaymentFields } from '../payment-fields.ts';
 import { PayAction, PayFailure } from './pay-action.tsx';

@@ -5,8 +5,9 @@ import { LoadError } from '../../../design/feedback/load-error.tsx';
 import { getEnv } from '../../../platform/env.ts';
 import { deviceStorage } from '../../../platform/storage/browser-storage.ts';
 import { getStripe } from '../../../platform/stripe/stripe-js.ts';
+import type { InlinePaymentProps } from '../hooks/use-payment-form.ts';
 import { CardForm } from './card-form.tsx';
-import { type InlinePaymentProps, InlineSkeleton } from './inline-skeleton.tsx';
+import { InlineSkeleton } from './inline-skeleton.tsx';
 import { PaymentElementForm } from './payment-element-form.tsx';
 
 /** Overrides the build's widget in one browser (local storage). */

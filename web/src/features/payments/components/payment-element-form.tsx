@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { tokenColor } from '../../../design/tokens/token-color.ts';
 import { isDark, useSchemeValue } from '../../../platform/browser/theme.ts';
 import type { StripeResult } from '../confirmation.ts';
-import { usePaymentForm } from '../hooks/use-payment-form.ts';
-import { type InlinePaymentProps, InlineSkeleton } from './inline-skeleton.tsx';
+import { type InlinePaymentProps, usePaymentForm } from '../hooks/use-payment-form.ts';
+import { InlineSkeleton } from './inline-skeleton.tsx';
 import { PayForm } from './pay-form.tsx';
 
 /** Stripe's Payment Element: card, and the wallets of this browser. Its iframe belongs to one intent. */

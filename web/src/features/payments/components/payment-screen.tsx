@@ -9,11 +9,11 @@ import { Price } from '../../../design/typography/price.tsx';
 import { useUnsavedGuard } from '../../../platform/browser/use-unsaved-guard.ts';
 import { NOT_CHARGED } from '../confirmation.ts';
 import { usePaymentAttempt } from '../hooks/use-payment-attempt.ts';
+import type { SettledPayment } from '../hooks/use-payment-form.ts';
 import { findKeptPayment, keepPayment } from '../kept-payment.ts';
 import { checkPaymentInput, type PaymentInput } from '../payment-fields.ts';
 import { HostedCheckout } from './hosted-checkout.tsx';
 import { InlinePayment } from './inline-payment.tsx';
-import type { SettledPayment } from './inline-skeleton.tsx';
 import { PaymentDone } from './payment-outcome.tsx';
 
 const START: PaymentInput = {

@@ -1,10 +1,32 @@
+import type { CreatePaymentIntentResponse } from '@atrium/contract/payments/payments';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from '../../../design/forms/use-form.ts';
 import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
-import type { InlinePaymentProps } from '../components/inline-skeleton.tsx';
 import { type Check, confirmPayment, type PaymentCalls } from '../confirmation.ts';
+
+/** A payment that needs no further action by the payer. */
+export interface SettledPayment {
+  transactionId: string;
+  kind: 'paid' | 'processing';
+}
+
+/** The props of every inline widget. */
+export interface InlinePaymentProps {
+  amount: number;
+  /** The intent for the form's current values; null until it is ready. */
+  intent: CreatePaymentIntentResponse | null;
+  payer: { name: string | null; email: string | null };
+  /** Called with true while the card is being charged; the form is then disabled. */
+  onBusy(busy: boolean): void;
+  /** Called with the transaction of a payment that may be charged without a response; with null when it isn't. */
+  onUnsure(transactionId: string | null): void;
+  /** Called when the payment is paid or processing at the bank. */
+  onSettled(payment: SettledPayment): void;
+  /** Called when Stripe's field doesn't appear. */
+  onBlocked(): void;
+}
 
 interface Loaded {
   stripe: Stripe;

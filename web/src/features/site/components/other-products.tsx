@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { TextLink } from '../../../design/typography/text-link.tsx';
-import { OTHER_PRODUCTS } from '../other-products.ts';
+import { OTHER_PRODUCTS } from '../product-links.ts';
 
 /** One line with links to our products that the marketplace doesn't sell. */
 export function OtherProducts({ className }: { className: string }) {

@@ -34,7 +34,7 @@ export function Promotion({ candidates, hasPlace, onFollow }: PromotionProps) {
   const shown = candidates.find(({ appId }) => !away.includes(appId));
   if (!shown) return null;
 
-  function sendAway(appId: string) {
+  function dismissShown(appId: string) {
     dismiss(appId);
     // One at a time: after a dismissal no other is shown.
     setAway([...away, ...candidates.map(candidate => candidate.appId)]);
@@ -59,7 +59,7 @@ export function Promotion({ candidates, hasPlace, onFollow }: PromotionProps) {
           </div>
           <button
             type="button"
-            onClick={() => sendAway(shown.appId)}
+            onClick={() => dismissShown(shown.appId)}
             className="-mt-2 -mr-2 flex size-11 shrink-0 items-center justify-center rounded-sm hover:bg-inset"
           >
             <span className="sr-only">Do not show this again</span>

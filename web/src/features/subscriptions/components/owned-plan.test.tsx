@@ -27,6 +27,7 @@ it.each<[string, Partial<Entitlement>, string]>([
           subscriptionId: 'sub_1',
           currentPeriodEnd: END,
           cancelAt: null,
+          endedByRefund: null,
           ...change,
         }}
       />

@@ -1,5 +1,5 @@
 import { Button } from '../../../design/button.tsx';
-import { useRedirect } from '../../../platform/browser/use-redirect.ts';
+import { useRedirect } from '../../../platform/api/use-redirect.ts';
 import { openBillingPortal } from '../api/plans.ts';
 
 interface PortalButtonProps {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useAuth } from '../../../session/auth/auth-provider.tsx';
+import { useAuth } from '../../../session/auth-provider.tsx';
 import { planCardsQuery } from '../api/plans.ts';
 import type { Subscription } from './use-subscriptions.ts';
 

@@ -20,7 +20,7 @@ export interface Subscription extends DescribedSubscription {
   checkoutAttemptId: string | null;
   /** True when the server writes the analytics event of the subscription. */
   hasLedgerEvent: boolean;
-  /** The price per month, decimal; null in documents that are older than this field. */
+  /** The price per month, decimal; null for a price without a fixed amount. */
   monthly: Money | null;
 }
 

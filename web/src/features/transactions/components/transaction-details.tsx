@@ -14,8 +14,8 @@ import { useLatest } from '../../../platform/api/use-latest.ts';
 import { moneyText, timeText } from '../../../platform/format.ts';
 import type { TransactionQueries } from '../api/queries.ts';
 import { AppLabelContext } from '../app-label-context.ts';
-import { listMoments } from '../transaction-moments.ts';
 import { methodText, PRORATED, shortId } from '../transaction-text.ts';
+import { listTimeline } from '../transaction-timeline.ts';
 import { CopyButton } from './copy-button.tsx';
 import { DocumentLinks, hasDocuments } from './document-links.tsx';
 import { StripeDashboardLink } from './stripe-dashboard-link.tsx';
@@ -81,7 +81,7 @@ function Details<Row extends Transaction>(props: TransactionDetailsProps<Row> & 
       <p className="mt-1 break-words">{paymentTitle(row)}</p>
       {row.plan?.prorated ? <p className="mt-1 text-soft">{PRORATED}</p> : null}
       <ol className="mt-6 border-l border-edge pl-5">
-        {listMoments(row).map(({ key, what, when, detail }) => (
+        {listTimeline(row).map(({ key, what, when, detail }) => (
           <li key={key} className="relative py-2">
             <span aria-hidden="true" className="absolute top-[1.05rem] -left-5 h-px w-3 bg-edge" />
             <span className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -1,4 +1,4 @@
-import { DisputeStatus } from '@atrium/contract/payments/disputes';
+import { DisputeStatus } from '@atrium/contract/ledger/disputes';
 import { fromMinorUnits } from '@atrium/contract/platform/currencies';
 import { readStoredDate, type StoredDocument } from '@atrium/contract/platform/stored-document';
 import { paymentTitle, storedKind, TransactionStatus } from '@atrium/contract/transactions';

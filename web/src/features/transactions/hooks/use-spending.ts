@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useAuth } from '../../../session/auth/auth-provider.tsx';
+import { useAuth } from '../../../session/auth-provider.tsx';
 import { spendingQuery } from '../api/queries.ts';
 import { toFingerprint, useNewestTransactions } from './use-newest-transactions.ts';
 

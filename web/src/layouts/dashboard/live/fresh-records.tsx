@@ -3,7 +3,7 @@ import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { whenQuiet } from '../../../platform/browser/when-quiet.ts';
 import { Listeners, ListenersContext } from '../../../platform/firebase/live/listeners.tsx';
 import { useLiveQuery } from '../../../platform/firebase/live/use-live-query.ts';
-import { useAuth } from '../../../session/auth/auth-provider.tsx';
+import { useAuth } from '../../../session/auth-provider.tsx';
 import { ownRecordsQuery } from '../../../session/own-records.ts';
 
 const LiveRecords = lazy(() => import('./live-records.tsx'));
@@ -41,7 +41,7 @@ function useRest(): boolean {
     void (async () => {
       await waitForRest(client);
       if (isOpen) setAtRest(true);
-      while (isOpen && !(await confirmSession())) await wait(AGAIN_AFTER_MS);
+      while (isOpen && !(await tryConfirmingSession())) await wait(AGAIN_AFTER_MS);
     })();
     return () => {
       isOpen = false;
@@ -64,7 +64,7 @@ async function waitForRest(client: QueryClient): Promise<void> {
 }
 
 /** Resolves to whether the code for it was loaded and Firebase has read the session. */
-async function confirmSession(): Promise<boolean> {
+async function tryConfirmingSession(): Promise<boolean> {
   try {
     await (await import('../../../session/auth/firebase-session.ts')).confirmSession();
     return true;

@@ -4,12 +4,12 @@ import { useOwnRecord } from '../../../session/own-records.ts';
 
 /** Reads the decision about the account's access in its profile. */
 function readDecision(profile: OwnRecords['profile']) {
-  const { stamp, inForceAt, validSince } = Object(profile?.access);
+  const { stamp, appliedAt, validSince } = Object(profile?.access);
   return {
     /** Of the last decision, null before the first. */
     stamp: typeof stamp === 'string' && stamp ? stamp : null,
     /** True once the account's claims match the decision. */
-    isApplied: Boolean(inForceAt),
+    isApplied: Boolean(appliedAt),
     /** The earliest sign-in that is still valid, seconds since 1970; null when no session was ended. */
     validSince: typeof validSince === 'number' ? validSince : null,
   };
@@ -35,11 +35,11 @@ function FollowedAccess({ stamp }: { stamp: string }) {
   return null;
 }
 
-type Following = typeof import('../../../session/auth/follow-access.ts');
+type Following = typeof import('../../../session/follow-access.ts');
 
 /** Loads the code with Firebase's, which the page's first data doesn't wait for. Returns the function that ends it. */
 function follow(run: (following: Following, signal: AbortSignal) => Promise<void>): () => void {
   const abort = new AbortController();
-  void import('../../../session/auth/follow-access.ts').then(following => run(following, abort.signal));
+  void import('../../../session/follow-access.ts').then(following => run(following, abort.signal));
   return () => abort.abort();
 }

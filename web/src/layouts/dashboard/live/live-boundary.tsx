@@ -1,7 +1,7 @@
 import { QueryClientContext } from '@tanstack/react-query';
 import { Component, type ContextType, type ReactNode } from 'react';
 import { LoadError } from '../../../design/feedback/load-error.tsx';
-import { NOT_LOADED, PageLoadError } from '../../../router/lazy-page.tsx';
+import { NOT_LOADED, PageLoadError } from '../../../platform/browser/page-load-error.ts';
 import { ShellPage } from '../shell-page.tsx';
 
 interface LiveBoundaryProps {

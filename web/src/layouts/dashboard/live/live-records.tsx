@@ -11,7 +11,7 @@ import { useCallback, useEffect } from 'react';
 import { useFirestore, useFirestoreCollectionData, useFirestoreDocData } from 'reactfire';
 import { writeLive } from '../../../platform/firebase/live/live-query.ts';
 import { type LiveDocument, liveConverter, Reactfire } from '../../../platform/firebase/live/reactfire.tsx';
-import { followLeaving } from '../../../session/inactivity/leave.ts';
+import { followLogout } from '../../../session/end/log-out.ts';
 import { ownRecordsQuery } from '../../../session/own-records.ts';
 
 interface LiveRecordsProps {
@@ -23,7 +23,7 @@ interface LiveRecordsProps {
 type OnDocuments = (name: keyof OwnRecords, documents: readonly LiveDocument[]) => void;
 
 // Listeners last as long as their document, so it must end with the session.
-followLeaving();
+followLogout();
 
 const DOCUMENTS = Object.entries(OWN_DOCUMENTS) as [keyof typeof OWN_DOCUMENTS, string][];
 const LISTS = Object.entries(OWN_LISTS) as [keyof typeof OWN_LISTS, OwnList][];

@@ -4,7 +4,7 @@ import { Link, type Location, useLocation } from 'react-router-dom';
 import { Icon } from '../../../design/icons/icon.tsx';
 import { textLinkClass } from '../../../design/typography/text-link-class.ts';
 import { PATHS } from '../../../paths.ts';
-import { useAuth } from '../../../session/auth/auth-provider.tsx';
+import { useAuth } from '../../../session/auth-provider.tsx';
 import { PermissionGate } from '../../../session/permission-gate.tsx';
 import { AccountMenuLinks } from './account-menu.tsx';
 import { LogoutList } from './logout-button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { leaveBy } from '../../../platform/browser/use-unsaved-guard.ts';
-import { type LogoutMode, useAuth } from '../../../session/auth/auth-provider.tsx';
+import { type LogoutMode, useAuth } from '../../../session/auth-provider.tsx';
 
 /** The logout of the dashboard's controls. */
 export function useLogout() {

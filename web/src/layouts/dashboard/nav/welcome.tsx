@@ -1,7 +1,7 @@
 import { getWelcomeName, namesFromDisplayName, type StoredUser } from '@atrium/contract/accounts/account';
 import { Badge } from '../../../design/feedback/badge.tsx';
 import { useProfile } from '../../../features/accounts/hooks/use-profile.ts';
-import { useAuth } from '../../../session/auth/auth-provider.tsx';
+import { useAuth } from '../../../session/auth-provider.tsx';
 
 /** The welcome line from the session: first name, else display name, else email. */
 export function Welcome({ user, firstName }: { user: StoredUser; firstName?: string | undefined }) {

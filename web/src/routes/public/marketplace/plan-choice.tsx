@@ -2,11 +2,11 @@ import { isPayable, type PricingTier, type Service } from '@atrium/contract/mark
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { trackEvent } from '../../../features/analytics/api/track-event.ts';
-import type { PlanActions } from '../../../features/marketplace/marketplace.ts';
+import type { PlanActions } from '../../../features/marketplace/marketplace-context.ts';
 import { useOwnedPlans } from '../../../layouts/dashboard/owned-plans.ts';
 import { appPath, PLAN_PARAMETERS, withPlan } from '../../../paths.ts';
 import { whenQuiet } from '../../../platform/browser/when-quiet.ts';
-import { useAuth } from '../../../session/auth/auth-provider.tsx';
+import { useAuth } from '../../../session/auth-provider.tsx';
 import { loginPath } from '../../../session/next-path.ts';
 import { trackAppSeen } from './app-view.ts';
 

@@ -7,9 +7,9 @@ import {
   MarketplaceLoader,
   type MarketplaceLoaderProps,
   type PlanActions,
-} from '../../../features/marketplace/marketplace.ts';
+} from '../../../features/marketplace/marketplace-context.ts';
 import { usePageData } from '../../../platform/page-data.ts';
-import { useAuth } from '../../../session/auth/auth-provider.tsx';
+import { useAuth } from '../../../session/auth-provider.tsx';
 import { usePlanChoice } from './plan-choice.tsx';
 
 interface WithMarketplaceProps {

@@ -4,7 +4,7 @@ import {
   type Marketplace,
   MarketplaceLoader,
   type MarketplaceLoaderProps,
-} from '../../../features/marketplace/marketplace.ts';
+} from '../../../features/marketplace/marketplace-context.ts';
 import { CurrentPrices } from '../../../features/site/current-prices.ts';
 
 /** Loads the prices of the applications on sale. The page is built with those of the price list. */

@@ -3,29 +3,29 @@ import { Link, useNavigate } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
 import { PATHS } from '../../../../paths.ts';
 import type { MfaChallenge } from '../../../../session/auth/second-factor.ts';
-import { AccountPage } from '../sign-in/account-page.tsx';
-import { MfaChallengeForm } from '../sign-in/mfa-challenge.tsx';
+import { AccountFrame } from '../account-frame.tsx';
+import { MfaChallengeForm } from '../mfa-challenge.tsx';
 
 interface ActionFrameProps {
   title: string;
   lead?: ReactNode;
   /** The next step, as a link below the lead. */
-  way?: { to: string; label: string };
+  link?: { to: string; label: string };
   children?: ReactNode;
 }
 
 /** The frame of pages that links in emails or other sites open; also for signed-in users. */
-export function ActionFrame({ title, lead, way, children }: ActionFrameProps) {
+export function ActionFrame({ title, lead, link, children }: ActionFrameProps) {
   return (
-    <AccountPage forEveryone wide title={title} lead={lead}>
-      {way ? (
-        <Link to={way.to} className={buttonClass('primary', 'large')}>
-          {way.label}
+    <AccountFrame forEveryone wide title={title} lead={lead}>
+      {link ? (
+        <Link to={link.to} className={buttonClass('primary', 'large')}>
+          {link.label}
         </Link>
       ) : null}
       {children}
       <FocusHeading key={title} />
-    </AccountPage>
+    </AccountFrame>
   );
 }
 

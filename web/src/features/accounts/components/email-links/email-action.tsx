@@ -8,13 +8,13 @@ import { Form } from '../../../../design/forms/form.tsx';
 import { useAction } from '../../../../design/forms/use-action.ts';
 import { PATHS } from '../../../../paths.ts';
 import { errorCode, reportAuthError } from '../../../../session/auth/auth-error.ts';
-import { useAuth } from '../../../../session/auth/auth-provider.tsx';
 import type { Session } from '../../../../session/auth/session-store.ts';
+import { useAuth } from '../../../../session/auth-provider.tsx';
 import type { EmailCode } from '../../api/email-codes.ts';
 import { useAccountForm } from '../../hooks/use-account-form.ts';
 import { NewPasswordFields } from '../password-field.tsx';
-import { SignInByLink } from '../sign-in/sign-in-by-link.tsx';
 import { ActionFrame, WaitingFrame } from './action-frame.tsx';
+import { SignInByLink } from './sign-in-by-link.tsx';
 
 /** Links with one effect, by their `mode`. It requires a click: mail scanners open links and run scripts. */
 type AppliedMode = 'verifyEmail' | 'verifyAndChangeEmail' | 'recoverEmail' | 'revertSecondFactorAddition';
@@ -39,7 +39,7 @@ export function EmailAction({ mode, code, next }: EmailActionProps) {
   if (!code || !isMode(mode)) {
     return (
       <ActionFrame title="The link is incomplete" lead="Open it again from the email.">
-        <Ways />
+        <NextSteps />
       </ActionFrame>
     );
   }
@@ -119,7 +119,7 @@ function ResetPassword({ code, email }: { code: string; email: string }) {
       <ActionFrame
         title="Your password is changed"
         lead="Sign in with your new password. The earlier one no longer works, and you’re logged out on all your devices."
-        way={{ to: PATHS.login, label: 'Sign In' }}
+        link={{ to: PATHS.login, label: 'Sign In' }}
       />
     );
   }
@@ -150,7 +150,7 @@ interface ActionTexts {
   lead(email: ReactNode): ReactNode;
   button: string;
   busy: string;
-  done: { title: string; lead(email: ReactNode): ReactNode; way: { to: string; label: string } };
+  done: { title: string; lead(email: ReactNode): ReactNode; link: { to: string; label: string } };
 }
 
 const OVERVIEW = { to: PATHS.dashboard, label: 'Go to the Overview' };
@@ -166,7 +166,7 @@ const TEXTS: Record<AppliedMode, ActionTexts> = {
     done: {
       title: 'Your email is confirmed',
       lead: email => <>Receipts and notices go to {email}.</>,
-      way: OVERVIEW,
+      link: OVERVIEW,
     },
   },
   verifyAndChangeEmail: {
@@ -177,7 +177,7 @@ const TEXTS: Record<AppliedMode, ActionTexts> = {
     done: {
       title: 'Your email is changed',
       lead: email => <>From now on you sign in with {email}. Your password stays the same.</>,
-      way: ACCOUNT,
+      link: ACCOUNT,
     },
   },
   recoverEmail: {
@@ -197,7 +197,7 @@ const TEXTS: Record<AppliedMode, ActionTexts> = {
           You sign in with {email} again. If you didn’t change it, someone knows your password: reset it now.
         </>
       ),
-      way: NEW_PASSWORD,
+      link: NEW_PASSWORD,
     },
   },
   revertSecondFactorAddition: {
@@ -218,7 +218,7 @@ const TEXTS: Record<AppliedMode, ActionTexts> = {
           now.
         </>
       ),
-      way: NEW_PASSWORD,
+      link: NEW_PASSWORD,
     },
   },
 };
@@ -260,7 +260,7 @@ function ApplyLink({ title, lead, button, busy: busyText, done, code, email, onR
   const { busy, failure, run } = useAction(reportAuthError);
   const shownEmail = <Email>{email}</Email>;
   if (isDone) {
-    return <ActionFrame title={done.title} lead={done.lead(shownEmail)} way={done.way} />;
+    return <ActionFrame title={done.title} lead={done.lead(shownEmail)} link={done.link} />;
   }
   const apply = async () => {
     try {
@@ -290,7 +290,7 @@ function UsedConfirmation({ email }: { email: string | null }) {
       <ActionFrame
         title="This link was already used"
         lead="If you confirmed your email, you’re done. Your account page shows whether it’s confirmed, and can send a new link."
-        way={ACCOUNT}
+        link={ACCOUNT}
       />
     );
   }
@@ -299,7 +299,7 @@ function UsedConfirmation({ email }: { email: string | null }) {
       This link was already used. <Email>{email}</Email> is confirmed.
     </>
   );
-  return <ActionFrame title="Your email is confirmed" lead={lead} way={OVERVIEW} />;
+  return <ActionFrame title="Your email is confirmed" lead={lead} link={OVERVIEW} />;
 }
 
 function Refused({ mode, error }: { mode: Mode; error: string }) {
@@ -308,17 +308,17 @@ function Refused({ mode, error }: { mode: Mode; error: string }) {
     case 'resetPassword':
       return (
         <ActionFrame title={title} lead={error}>
-          <Ways />
+          <NextSteps />
         </ActionFrame>
       );
     case 'verifyEmail':
     case 'verifyAndChangeEmail': {
       const lead = `${error} Your account page shows your email and sends new links.`;
-      return <ActionFrame title={title} lead={lead} way={ACCOUNT} />;
+      return <ActionFrame title={title} lead={lead} link={ACCOUNT} />;
     }
     default: {
       const lead = `It was already used or has expired. If someone else changed your account, choose a new password and write to ${BRAND.contactEmail}.`;
-      return <ActionFrame title={title} lead={lead} way={NEW_PASSWORD} />;
+      return <ActionFrame title={title} lead={lead} link={NEW_PASSWORD} />;
     }
   }
 }
@@ -327,7 +327,7 @@ function Email({ children }: { children: ReactNode }) {
   return <strong className="font-semibold text-ink">{children}</strong>;
 }
 
-function Ways() {
+function NextSteps() {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
       <Link to={PATHS.resetPassword} className={buttonClass('primary')}>

@@ -4,10 +4,11 @@ import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
 import { Form } from '../../../../design/forms/form.tsx';
-import { type Outcome, useAccountForm } from '../../hooks/use-account-form.ts';
+import type { Outcome } from '../../api/attempt.ts';
+import { useAccountForm } from '../../hooks/use-account-form.ts';
 import { FocusedHeading } from '../focused-heading.tsx';
 import { OutcomeNotice } from '../outcome-notice.tsx';
-import { ResendButton } from './resend-button.tsx';
+import { ResendButton } from '../resend-button.tsx';
 
 interface EmailLinkRequestProps {
   send(email: string): Promise<Outcome>;

@@ -1,6 +1,6 @@
 import { Button } from '../../../../design/button.tsx';
 import { sendSignInLink } from '../../api/email-link.ts';
-import { AccountPage } from '../sign-in/account-page.tsx';
+import { AccountFrame } from '../account-frame.tsx';
 import { EmailLinkRequest } from './email-link-request.tsx';
 
 interface LinkRequestPageProps {
@@ -12,7 +12,7 @@ interface LinkRequestPageProps {
 /** Requests an email link for signing in without a password. */
 export default function LinkRequestPage({ address, next, onBack }: LinkRequestPageProps) {
   return (
-    <AccountPage
+    <AccountFrame
       title="Sign in with an email link"
       lead="We’ll email you a link that signs you in. No password needed."
     >
@@ -33,6 +33,6 @@ export default function LinkRequestPage({ address, next, onBack }: LinkRequestPa
           </div>
         }
       />
-    </AccountPage>
+    </AccountFrame>
   );
 }

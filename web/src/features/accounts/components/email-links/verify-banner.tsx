@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../../../design/button.tsx';
 import { PATHS } from '../../../../paths.ts';
+import type { Outcome } from '../../api/attempt.ts';
 import { sendVerification } from '../../api/request-account-email.ts';
-import type { Outcome } from '../../hooks/use-account-form.ts';
 import { useAccountUser } from '../../hooks/use-account-user.ts';
-import { ResendButton } from './resend-button.tsx';
+import { ResendButton } from '../resend-button.tsx';
 import { VerifyNotice } from './verify-notice.tsx';
 
 /** The user who dismissed the reminder, until the page is loaded again. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Outcome } from '../../hooks/use-account-form.ts';
+import type { Outcome } from '../../api/attempt.ts';
 
 interface VerifyNoticeProps {
   email: string | null;
@@ -24,7 +24,7 @@ export function VerifyNotice({ email, outcome = null, children }: VerifyNoticePr
           role={outcome?.success === false ? 'alert' : undefined}
           className="block text-fine empty:hidden"
         >
-          {outcome ? (outcome.success ? 'A new email is on its way.' : outcome.error) : null}
+          {outcome ? (outcome.success ? 'A new email is on its link.' : outcome.error) : null}
         </span>
       </p>
       <div className="flex items-center gap-3">{children}</div>

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { textLinkClass } from '../../../../design/typography/text-link-class.ts';
-import { useAuth } from '../../../../session/auth/auth-provider.tsx';
-import { AccountSection, LoadingSections, SECTIONS } from './account-section.tsx';
+import { useAuth } from '../../../../session/auth-provider.tsx';
+import { AccountSection, LoadingSections, SECTIONS } from '../account-section.tsx';
 import { BillingEmailsSection } from './billing-emails-section.tsx';
 import { NamesSection } from './names-section.tsx';
 

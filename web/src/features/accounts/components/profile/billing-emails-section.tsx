@@ -3,7 +3,7 @@ import type { OptionalEmailKind } from '@atrium/contract/emails/billing-emails';
 import { useState } from 'react';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { useStoredProfile } from '../../hooks/use-profile.ts';
-import { AccountSection } from './account-section.tsx';
+import { AccountSection } from '../account-section.tsx';
 
 const OPTIONS: readonly (readonly [OptionalEmailKind, label: string])[] = [
   ['receipt', 'A receipt for each payment'],

@@ -5,12 +5,12 @@ import { Notice } from '../../../../design/feedback/notice.tsx';
 import { useFocusOn, useOpener } from '../../../../design/feedback/use-opener.ts';
 import { timeText } from '../../../../platform/format.ts';
 import { requestDeletion } from '../../api/account-actions.ts';
+import type { Outcome } from '../../api/attempt.ts';
 import { useAccountDeletion } from '../../hooks/use-account-deletion.ts';
-import type { Outcome } from '../../hooks/use-account-form.ts';
 import type { AccountProps } from '../../hooks/use-account-user.ts';
+import { AccountSection } from '../account-section.tsx';
 import { OutcomeNotice } from '../outcome-notice.tsx';
 import { ReauthenticatedActionForm } from '../security/reauthenticated-form.tsx';
-import { AccountSection } from './account-section.tsx';
 import { KeepButton } from './keep-button.tsx';
 
 const DAYS = ACCOUNT_DELETION.undoDays;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { useFocusOn } from '../../../../design/feedback/use-opener.ts';
 import { timeText } from '../../../../platform/format.ts';
+import type { Outcome } from '../../api/attempt.ts';
 import { useAccountDeletion } from '../../hooks/use-account-deletion.ts';
-import type { Outcome } from '../../hooks/use-account-form.ts';
 import { KeepButton } from './keep-button.tsx';
 
 /** Shows on every dashboard page when the account will be erased, with a button to keep it. */

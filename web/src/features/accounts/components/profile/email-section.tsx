@@ -5,9 +5,9 @@ import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
 import { askForNewEmail } from '../../api/credentials.ts';
 import type { AccountProps } from '../../hooks/use-account-user.ts';
-import { ConfirmEmailNotice } from '../email-links/confirm-email-notice.tsx';
+import { AccountSection } from '../account-section.tsx';
+import { ConfirmEmailNotice } from '../confirm-email-notice.tsx';
 import { ReauthenticatedForm } from '../security/reauthenticated-form.tsx';
-import { AccountSection } from './account-section.tsx';
 
 /** The email, whether it is confirmed, and a form to change it. */
 export function EmailSection({ user }: AccountProps) {

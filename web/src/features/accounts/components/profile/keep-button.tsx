@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { keepAccount } from '../../api/account-actions.ts';
-import type { Outcome } from '../../hooks/use-account-form.ts';
+import type { Outcome } from '../../api/attempt.ts';
 
 /** Cancels the deletion of the account. */
 export function KeepButton({ isSmall, onOutcome }: { isSmall?: boolean; onOutcome(outcome: Outcome): void }) {

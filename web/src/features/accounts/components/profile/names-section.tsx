@@ -11,8 +11,8 @@ import { useUnsavedGuard } from '../../../../platform/browser/use-unsaved-guard.
 import { ensureProfile } from '../../api/ensure-profile.ts';
 import { useAccountForm } from '../../hooks/use-account-form.ts';
 import { useStoredProfile } from '../../hooks/use-profile.ts';
+import { AccountSection } from '../account-section.tsx';
 import { NameFields } from '../name-fields.tsx';
-import { AccountSection } from './account-section.tsx';
 
 /** First and last name. */
 export function NamesSection({ uid }: { uid: string }) {

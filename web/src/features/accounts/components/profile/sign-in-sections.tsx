@@ -4,11 +4,11 @@ import { useAction } from '../../../../design/forms/use-action.ts';
 import { downloadFile } from '../../../../platform/api/download-file.ts';
 import { useAccountUser } from '../../hooks/use-account-user.ts';
 import { useHasPassword } from '../../hooks/use-has-password.ts';
+import { AccountSection, LoadingSections } from '../account-section.tsx';
 import { MethodsSection } from '../security/methods-section.tsx';
 import { PasswordSection } from '../security/password-section.tsx';
 import { SecondFactorSection } from '../security/second-factor-section.tsx';
 import { SessionsSection } from '../security/sessions-section.tsx';
-import { AccountSection, LoadingSections } from './account-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { EmailSection } from './email-section.tsx';
 

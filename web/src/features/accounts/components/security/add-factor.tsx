@@ -4,14 +4,14 @@ import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
 import { Form } from '../../../../design/forms/form.tsx';
-import { attempt } from '../../api/attempt.ts';
+import { attempt, type Outcome } from '../../api/attempt.ts';
 import { type Enrolment, startApp, startPhone } from '../../api/second-factors.ts';
-import { type Outcome, useAccountForm } from '../../hooks/use-account-form.ts';
+import { useAccountForm } from '../../hooks/use-account-form.ts';
 import type { AccountProps } from '../../hooks/use-account-user.ts';
-import { ResendButton } from '../email-links/resend-button.tsx';
 import { FocusedHeading } from '../focused-heading.tsx';
+import { CodeField } from '../mfa-challenge.tsx';
 import { OutcomeNotice } from '../outcome-notice.tsx';
-import { CodeField } from '../sign-in/mfa-challenge.tsx';
+import { ResendButton } from '../resend-button.tsx';
 import { ReauthenticatedActionForm, ReauthenticatedForm } from './reauthenticated-form.tsx';
 
 interface AddFactorProps extends AccountProps {

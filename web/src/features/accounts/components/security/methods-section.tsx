@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { useOpener } from '../../../../design/feedback/use-opener.ts';
-import { askGoogle, showGoogle } from '../../../../platform/google/google-request.ts';
+import { requestGoogleToken, showGoogle } from '../../../../platform/google/google-request.ts';
 import { googleClientId } from '../../../../platform/google/sign-in-options.ts';
 import { errorCode, reportAuthError } from '../../../../session/auth/auth-error.ts';
 import { connectGoogle, disconnectGoogle } from '../../api/google.ts';
 import type { AccountProps } from '../../hooks/use-account-user.ts';
+import { AccountSection } from '../account-section.tsx';
 import { FocusedHeading } from '../focused-heading.tsx';
-import { AccountSection } from '../profile/account-section.tsx';
 import { GoogleMark } from '../sign-in/google-mark.tsx';
 import { ReauthenticatedActionForm } from './reauthenticated-form.tsx';
 
@@ -108,7 +108,7 @@ function ChooseAccount({ onBack, onDone }: { onBack(): void; onDone(): void }) {
     setBusy(true);
     setFailure(null);
     try {
-      const outcome = await connectGoogle(await askGoogle());
+      const outcome = await connectGoogle(await requestGoogleToken());
       if (outcome.success) return onDone();
       setFailure(outcome.error);
     } catch (error) {

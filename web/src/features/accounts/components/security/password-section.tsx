@@ -5,8 +5,8 @@ import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { PATHS } from '../../../../paths.ts';
 import { setPassword } from '../../api/credentials.ts';
 import type { AccountProps } from '../../hooks/use-account-user.ts';
+import { AccountSection } from '../account-section.tsx';
 import { NewPasswordFields } from '../password-field.tsx';
-import { AccountSection } from '../profile/account-section.tsx';
 import { ReauthenticatedForm } from './reauthenticated-form.tsx';
 
 /** Changes the password, or sets the first one of an account that uses Google or email links. */

@@ -8,18 +8,19 @@ import { Form } from '../../../../design/forms/form.tsx';
 import type { FieldErrors } from '../../../../design/forms/form-errors.ts';
 import { PATHS } from '../../../../paths.ts';
 import { getFirebaseAuth } from '../../../../platform/firebase/firebase-auth.ts';
-import { askGoogle } from '../../../../platform/google/google-request.ts';
+import { requestGoogleToken } from '../../../../platform/google/google-request.ts';
 import { googleClientId } from '../../../../platform/google/sign-in-options.ts';
 import { reportAuthError } from '../../../../session/auth/auth-error.ts';
+import type { Outcome } from '../../api/attempt.ts';
 import { reauthenticate } from '../../api/credentials.ts';
 import { sendSignInLink } from '../../api/email-link.ts';
-import { type AccountFormOptions, type Outcome, useAccountForm } from '../../hooks/use-account-form.ts';
+import { type AccountFormOptions, useAccountForm } from '../../hooks/use-account-form.ts';
 import type { Account, AccountProps } from '../../hooks/use-account-user.ts';
 import { useOnce } from '../../hooks/use-once.ts';
-import { ResendButton } from '../email-links/resend-button.tsx';
 import { FocusedHeading } from '../focused-heading.tsx';
+import { MfaChallengeForm } from '../mfa-challenge.tsx';
 import { PasswordField } from '../password-field.tsx';
-import { MfaChallengeForm } from '../sign-in/mfa-challenge.tsx';
+import { ResendButton } from '../resend-button.tsx';
 
 interface ReauthenticatedFormProps<T> extends AccountProps, Omit<AccountFormOptions<T>, 'schema'> {
   /** The form, without and with the field `currentPassword`. */
@@ -150,7 +151,8 @@ function useReauthentication(user: Account) {
     const { email, google } = user;
     try {
       if (by === 'password') return await signInAnew({ by, email, password });
-      if (by === 'google') return await signInAnew({ by, idToken: await askGoogle(google ?? undefined) });
+      if (by === 'google')
+        return await signInAnew({ by, idToken: await requestGoogleToken(google ?? undefined) });
       return await show((done, back) => <FreshLink email={email} onDone={done} onBack={back} />);
     } catch (error) {
       return { success: false, error: reportAuthError(error) };

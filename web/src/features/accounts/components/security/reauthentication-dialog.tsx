@@ -1,4 +1,4 @@
-import { SESSION_LIMITS } from '@atrium/contract/accounts/session-limits';
+import { SESSION_LIMITS } from '@atrium/contract/access/session-limits';
 import { useEffect, useRef } from 'react';
 import { Dialog } from '../../../../design/feedback/dialog.tsx';
 import { Loading } from '../../../../design/feedback/loading.tsx';

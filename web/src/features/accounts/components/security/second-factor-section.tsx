@@ -5,12 +5,12 @@ import { Notice } from '../../../../design/feedback/notice.tsx';
 import { offersAppCodes, offersSmsCodes } from '../../../../platform/google/sign-in-options.ts';
 import type { MfaFactor } from '../../../../session/auth/second-factor.ts';
 import { endOtherSessions } from '../../api/account-actions.ts';
-import { removeStep } from '../../api/second-factors.ts';
+import { removeFactor } from '../../api/second-factors.ts';
 import type { AccountProps, AccountUser } from '../../hooks/use-account-user.ts';
-import { ConfirmEmailNotice } from '../email-links/confirm-email-notice.tsx';
-import { AccountSection } from '../profile/account-section.tsx';
+import { AccountSection } from '../account-section.tsx';
+import { ConfirmEmailNotice } from '../confirm-email-notice.tsx';
+import { FactorList } from '../factor-list.tsx';
 import { AddApp, AddPhone } from './add-factor.tsx';
-import { FactorList } from './factor-list.tsx';
 import { ReauthenticatedActionForm } from './reauthenticated-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -94,7 +94,7 @@ export function SecondFactorSection({ user }: AccountProps) {
         />
       ) : null}
       <div className="mt-5 max-w-xl">
-        {task.kind === 'none' ? <Ways user={user} begin={begin} /> : null}
+        {task.kind === 'none' ? <AddMethodButtons user={user} begin={begin} /> : null}
         {task.kind === 'phone' ? (
           <AddPhone {...common} onDone={() => added('Your phone was added.')} />
         ) : null}
@@ -111,7 +111,7 @@ export function SecondFactorSection({ user }: AccountProps) {
                 </p>
               ) : null
             }
-            action={() => removeStep(task.factor.id)}
+            action={() => removeFactor(task.factor.id)}
             label="Remove"
             busyLabel="Removing..."
             variant="danger"
@@ -124,7 +124,7 @@ export function SecondFactorSection({ user }: AccountProps) {
   );
 }
 
-function Ways({ user, begin }: { user: AccountUser; begin(task: Task): void }) {
+function AddMethodButtons({ user, begin }: { user: AccountUser; begin(task: Task): void }) {
   // Firebase requires a confirmed email for a second factor: a mistyped one would lock the user out.
   if (!user.emailVerified) {
     return <ConfirmEmailNotice>Confirm your email first, by the link in our email.</ConfirmEmailNotice>;

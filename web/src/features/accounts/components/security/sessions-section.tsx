@@ -13,8 +13,8 @@ import { timeText } from '../../../../platform/format.ts';
 import { reportAuthError } from '../../../../session/auth/auth-error.ts';
 import { endAllSessions, ownSessionId } from '../../../../session/device/own-session.ts';
 import { sessionsQuery } from '../../api/queries.ts';
+import { AccountSection } from '../account-section.tsx';
 import { FocusedHeading } from '../focused-heading.tsx';
-import { AccountSection } from '../profile/account-section.tsx';
 
 /** The account's sessions, and a button that ends all of them. */
 export function SessionsSection() {
@@ -81,7 +81,7 @@ function EndAllForm({ onBack }: { onBack(): void }) {
 
   async function end() {
     await endAllSessions();
-    const { leaveEndedSession } = await import('../../../../session/inactivity/leave.ts');
+    const { leaveEndedSession } = await import('../../../../session/end/log-out.ts');
     await leaveEndedSession('ended-everywhere');
   }
 

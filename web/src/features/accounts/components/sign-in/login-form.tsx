@@ -5,7 +5,8 @@ import { Field } from '../../../../design/forms/field.tsx';
 import { Form } from '../../../../design/forms/form.tsx';
 import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { PATHS } from '../../../../paths.ts';
-import { type Outcome, useAccountForm } from '../../hooks/use-account-form.ts';
+import type { Outcome } from '../../api/attempt.ts';
+import { useAccountForm } from '../../hooks/use-account-form.ts';
 import { PasswordField } from '../password-field.tsx';
 
 /** Email and password. */

@@ -6,8 +6,8 @@ import { fillUntouched } from '../../form-values.ts';
 import { type OnSent, useInquiryForm } from '../../hooks/use-inquiry-form.ts';
 import { type FieldLayout, FormFields } from '../form-fields.tsx';
 import { FormNotice } from '../form-notice.tsx';
+import { NextLink, SentMessage } from '../sent-message.tsx';
 import { PrivacyLink, SubmitLine } from '../submit-line.tsx';
-import { NextLink, SentMessage } from './sent-message.tsx';
 
 const LAYOUT: Record<keyof typeof CONTACT_FORM.fields, FieldLayout> = {
   name: { group: 'sender' },

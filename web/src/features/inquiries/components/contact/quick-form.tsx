@@ -5,8 +5,8 @@ import { type OnSent, useInquiryForm } from '../../hooks/use-inquiry-form.ts';
 import { FormBoundary } from '../form-boundary.tsx';
 import { FormFields } from '../form-fields.tsx';
 import { FormNotice } from '../form-notice.tsx';
+import { NextLink, SentMessage } from '../sent-message.tsx';
 import { PrivacyLink, SubmitLine } from '../submit-line.tsx';
-import { NextLink, SentMessage } from './sent-message.tsx';
 
 /** The quick form of the Empower page (specification §2.3). */
 export function QuickForm({ onSent }: { onSent: OnSent }) {

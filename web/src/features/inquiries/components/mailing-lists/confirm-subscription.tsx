@@ -2,7 +2,7 @@ import type { ConfirmSubscriptionRequest } from '@atrium/contract/inquiries/subm
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { PATHS } from '../../../../paths.ts';
 import type { EmailList } from '../../api/mailing-lists.ts';
-import { NextLink } from '../contact/sent-message.tsx';
+import { NextLink } from '../sent-message.tsx';
 import { OnePress } from './one-press.tsx';
 
 const DONE: Record<EmailList, { text: string; href: string; next: string }> = {

@@ -1,9 +1,9 @@
 import { NEWSLETTER_FORM } from '@atrium/contract/inquiries/forms/newsletter-form';
 import { PATHS } from '../../../../paths.ts';
 import type { OnSent } from '../../hooks/use-inquiry-form.ts';
-import { NextLink } from '../contact/sent-message.tsx';
+import { NextLink } from '../sent-message.tsx';
 import { PrivacyLink } from '../submit-line.tsx';
-import { AddressForm } from './address-form.tsx';
+import { EmailForm } from './email-form.tsx';
 
 interface NewsletterFormProps {
   source: keyof typeof NEWSLETTER_FORM.sources;
@@ -12,7 +12,7 @@ interface NewsletterFormProps {
 
 export function NewsletterForm({ source, onSent }: NewsletterFormProps) {
   return (
-    <AddressForm
+    <EmailForm
       name="newsletter"
       form={NEWSLETTER_FORM}
       source={source}

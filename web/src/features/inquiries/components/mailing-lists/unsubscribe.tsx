@@ -2,7 +2,7 @@ import type { UnsubscribeRequest } from '@atrium/contract/inquiries/submissions'
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { MailLink } from '../../../../design/typography/mail-link.tsx';
 import { PATHS } from '../../../../paths.ts';
-import { NextLink } from '../contact/sent-message.tsx';
+import { NextLink } from '../sent-message.tsx';
 import { OnePress } from './one-press.tsx';
 
 /** Unsubscribes from a list; `link` is null when the email’s link is incomplete. */

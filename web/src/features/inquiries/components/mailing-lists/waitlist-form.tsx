@@ -3,16 +3,16 @@ import {
   type WaitlistForm as WaitlistValues,
 } from '@atrium/contract/inquiries/forms/waitlist-form';
 import { PATHS } from '../../../../paths.ts';
-import { NextLink } from '../contact/sent-message.tsx';
+import { NextLink } from '../sent-message.tsx';
 import { PrivacyLink } from '../submit-line.tsx';
-import { AddressForm } from './address-form.tsx';
+import { EmailForm } from './email-form.tsx';
 
 const PRODUCT: Omit<WaitlistValues, 'email'> = { product: 'payroll-us' };
 
 /** The waitlist of US payroll, which is not available yet. */
 export function WaitlistForm() {
   return (
-    <AddressForm
+    <EmailForm
       name="waitlist"
       form={WAITLIST_FORM}
       source="payroll_us_page"

@@ -14,7 +14,7 @@ import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { changeInquiries } from '../api/queries.ts';
 import { useSelection } from '../hooks/use-selection.ts';
 import type { InboxPage } from '../inbox-query.ts';
-import { countText } from '../status-words.ts';
+import { countText } from '../status-text.ts';
 import { SubmissionRow } from './submission-row.tsx';
 
 interface InboxPageListProps {

@@ -11,7 +11,7 @@ import { useLiveQuery } from '../../../../platform/firebase/live/use-live-query.
 import { inboxPageQuery } from '../api/submissions.ts';
 import { toInboxPage } from '../inbox-query.ts';
 import { COLLECTIONS, inboxUrl } from '../inbox-url.ts';
-import { filterName } from '../status-words.ts';
+import { filterName } from '../status-text.ts';
 import { InboxPageList } from './inbox-page.tsx';
 import { NotLive } from './not-live.tsx';
 import { RecordedRead } from './recorded-read.tsx';

@@ -17,7 +17,7 @@ import { useEffect } from 'react';
 import { useFirestore, useFirestoreCollectionData, useFirestoreDocData } from 'reactfire';
 import { type LiveQuery, writeLive } from '../../../../platform/firebase/live/live-query.ts';
 import { liveConverter, Reactfire } from '../../../../platform/firebase/live/reactfire.tsx';
-import { useSignedInUser } from '../../../../session/auth/use-signed-in-user.ts';
+import { useSignedInUser } from '../../../../session/use-signed-in-user.ts';
 import { inboxPageQuery, submissionQuery } from '../api/submissions.ts';
 import { type InboxPosition, inboxQuery } from '../inbox-query.ts';
 

@@ -9,11 +9,11 @@ import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { wordsText } from '../../../../platform/format.ts';
 import { changeStatus } from '../api/change-status.ts';
 import { takenHoursQuery } from '../api/submissions.ts';
-import { actionName } from '../status-words.ts';
+import { actionName } from '../status-text.ts';
 import type { Submission } from '../submission.ts';
 
 /** Statuses of a booking that are emailed to the sender. */
-const EMAILED = ['confirmed', 'cancelled'];
+const EMAILED = ['confirmed', 'canceled'];
 
 /** The status that was chosen; `isReviewed` for a decision that is emailed to the sender. */
 interface Choice {

@@ -10,10 +10,10 @@ import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Listeners } from '../../../../platform/firebase/live/listeners.tsx';
 import { useLiveQuery } from '../../../../platform/firebase/live/use-live-query.ts';
 import { timeText, wordsText } from '../../../../platform/format.ts';
-import { useSignedInUser } from '../../../../session/auth/use-signed-in-user.ts';
+import { useSignedInUser } from '../../../../session/use-signed-in-user.ts';
 import { submissionQuery } from '../api/submissions.ts';
 import { replyLink, replySubject } from '../reply.ts';
-import { getTone, verificationWords } from '../status-words.ts';
+import { getTone, verificationText } from '../status-text.ts';
 import { isUnverified, type Submission, toSubmission } from '../submission.ts';
 import { NotLive } from './not-live.tsx';
 import { RecordedRead } from './recorded-read.tsx';
@@ -63,7 +63,7 @@ function Details({ submission }: { submission: Submission }) {
   const { collection, status, verification, sentAt, changed, note, userId, removeAfter, isNotEmailed } =
     submission;
   const { rows, texts } = describeSubmission(submission);
-  const captcha = verificationWords(verification);
+  const captcha = verificationText(verification);
   return (
     <div className="figures text-small">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">

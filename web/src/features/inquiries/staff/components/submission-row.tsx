@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Badge } from '../../../../design/feedback/badge.tsx';
 import { FROM_LIST } from '../../../../platform/browser/use-url-state.ts';
 import { timeText, wordsText } from '../../../../platform/format.ts';
-import { getTone, verificationWords } from '../status-words.ts';
+import { getTone, verificationText } from '../status-text.ts';
 import type { Submission } from '../submission.ts';
 
 /** The number of characters that fit on one line of a wide screen. */
@@ -20,7 +20,7 @@ interface SubmissionRowProps {
 /** One submission in the inbox: sender, topic, time and status. */
 export function SubmissionRow({ submission, to, isSelected, onToggle }: SubmissionRowProps) {
   const { fields, status, verification, sentAt } = submission;
-  const { warning } = verificationWords(verification);
+  const { warning } = verificationText(verification);
   return (
     <div className={`-mx-3 flex rounded-sm ${isSelected ? 'bg-inset' : 'hover:bg-inset'}`}>
       {/* The whole column is the target, as high as the row. */}

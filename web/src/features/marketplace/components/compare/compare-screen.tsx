@@ -14,12 +14,12 @@ import {
   listPlanKeys,
   type PlanKey,
 } from '../../comparison.ts';
-import type { Marketplace, PlanActions } from '../../marketplace.ts';
+import type { Marketplace, PlanActions } from '../../marketplace-context.ts';
 import { priceText } from '../../price-text.ts';
 import { sourceNote } from '../../source-note.ts';
 import { AppIcon } from '../app-icon.tsx';
-import { MarketplaceLoading } from '../listing/marketplace-loading.tsx';
-import { MarketplacePage } from '../listing/marketplace-page.tsx';
+import { CatalogFrame } from '../catalog-frame.tsx';
+import { MarketplaceLoading } from '../marketplace-loading.tsx';
 import { BillingChoice } from '../plans/billing-choice.tsx';
 import { SourceLine } from '../source-line.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -35,14 +35,14 @@ interface CompareScreenProps extends PlanActions {
 export function CompareScreen({ marketplace, ...comparison }: CompareScreenProps) {
   const { data, loading } = marketplace;
   return (
-    <MarketplacePage
+    <CatalogFrame
       marketplace={marketplace}
       here="Compare plans"
       title="Compare plans"
       lead={`Up to ${COMPARED_MAX} plans, of one application or several. Share this page’s link to share the comparison.`}
     >
       {data ? <Comparison data={data} {...comparison} /> : loading ? <MarketplaceLoading /> : null}
-    </MarketplacePage>
+    </CatalogFrame>
   );
 }
 

@@ -15,7 +15,7 @@ import {
   monthlyPrice,
   type PlanKey,
 } from '../../comparison.ts';
-import type { PlanActions } from '../../marketplace.ts';
+import type { PlanActions } from '../../marketplace-context.ts';
 import { findOwnership } from '../../plan-ownership.ts';
 import { NOT_CONVERTED } from '../../price-text.ts';
 import { AppIcon } from '../app-icon.tsx';

@@ -1,6 +1,13 @@
 import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { PATHS } from '../../../../paths.ts';
-import { type CostedApp, fitPlans, monthlyText, type Needs, needsUrl, sumCosts } from '../../plan-costs.ts';
+import {
+  type CostedApp,
+  fitPlans,
+  monthlyText,
+  type Needs,
+  needsUrl,
+  sumCosts,
+} from '../../catalog-costs.ts';
 import { priceText } from '../../price-text.ts';
 
 /** Invented companies, each with what it would enter. */

@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Field } from '../../../../design/forms/field.tsx';
 import { Form } from '../../../../design/forms/form.tsx';
-import { useTypedUrlState } from '../../hooks/use-typed-url-state.ts';
-import type { Marketplace, PlanActions } from '../../marketplace.ts';
 import {
   type CostedApp,
   fitPlans,
@@ -12,9 +10,11 @@ import {
   type Needs,
   needsUrl,
   toNeed,
-} from '../../plan-costs.ts';
-import { MarketplaceLoading } from '../listing/marketplace-loading.tsx';
-import { MarketplacePage } from '../listing/marketplace-page.tsx';
+} from '../../catalog-costs.ts';
+import { useTypedUrlState } from '../../hooks/use-typed-url-state.ts';
+import type { Marketplace, PlanActions } from '../../marketplace-context.ts';
+import { CatalogFrame } from '../catalog-frame.tsx';
+import { MarketplaceLoading } from '../marketplace-loading.tsx';
 import { CostExamples } from './cost-examples.tsx';
 import { CostResult } from './cost-result.tsx';
 
@@ -38,7 +38,7 @@ export function CostsScreen({ marketplace, others, ...actions }: CostsScreenProp
   const apps = data ? [...data.services, ...others] : [];
   const fits = fitPlans(needs, apps);
   return (
-    <MarketplacePage
+    <CatalogFrame
       marketplace={marketplace}
       here="Cost calculator"
       title="What will it cost?"
@@ -56,7 +56,7 @@ export function CostsScreen({ marketplace, others, ...actions }: CostsScreenProp
       ) : loading ? (
         <MarketplaceLoading />
       ) : null}
-    </MarketplacePage>
+    </CatalogFrame>
   );
 }
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../../design/button.tsx';
 import { getProductPath, plansPath } from '../../../../paths.ts';
 import { useBillingPeriod, withBillingPeriod } from '../../../../platform/browser/use-billing-period.ts';
-import type { PlanActions } from '../../marketplace.ts';
+import type { PlanActions } from '../../marketplace-context.ts';
 import { AppIcon } from '../app-icon.tsx';
 import { PlanCards } from '../plans/plan-cards.tsx';
 import { SourceLine } from '../source-line.tsx';

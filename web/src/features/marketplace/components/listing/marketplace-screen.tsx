@@ -8,17 +8,17 @@ import { PATHS, plansPath } from '../../../../paths.ts';
 import { debounce } from '../../../../platform/api/debounce.ts';
 import { useBillingPeriod, withBillingPeriod } from '../../../../platform/browser/use-billing-period.ts';
 import { useCatalogFilter } from '../../hooks/use-catalog-filter.ts';
-import type { Marketplace } from '../../marketplace.ts';
+import type { Marketplace } from '../../marketplace-context.ts';
 import { sourceNote } from '../../source-note.ts';
 import { AppIcon } from '../app-icon.tsx';
+import { CatalogNotice, MarketplaceFooter } from '../catalog-frame.tsx';
+import { MarketplaceLoading } from '../marketplace-loading.tsx';
 import { BillingChoice } from '../plans/billing-choice.tsx';
 import { CallScreen, DraftScreen } from '../product-screens.tsx';
 import { AppBadges } from './app-badges.tsx';
 import { type AppActions, AppList } from './app-list.tsx';
 import { CatalogFilter } from './catalog-filter.tsx';
 import { MarketplaceHeader } from './marketplace-header.tsx';
-import { MarketplaceLoading } from './marketplace-loading.tsx';
-import { CatalogNotice, MarketplaceFooter } from './marketplace-page.tsx';
 import { type FoundPage, SearchElsewhere } from './search-elsewhere.tsx';
 
 /** Delay before a search is tracked, in milliseconds (specification §9). */

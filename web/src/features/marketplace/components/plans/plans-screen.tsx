@@ -6,11 +6,11 @@ import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { getProductPath, PATHS } from '../../../../paths.ts';
 import { useBillingPeriod, withBillingPeriod } from '../../../../platform/browser/use-billing-period.ts';
 import { comparisonPath, listPlanKeys } from '../../comparison.ts';
-import type { Marketplace } from '../../marketplace.ts';
+import type { Marketplace } from '../../marketplace-context.ts';
 import { sourceNote } from '../../source-note.ts';
 import { AppIcon } from '../app-icon.tsx';
-import { MarketplaceLoading } from '../listing/marketplace-loading.tsx';
-import { MarketplacePage } from '../listing/marketplace-page.tsx';
+import { CatalogFrame } from '../catalog-frame.tsx';
+import { MarketplaceLoading } from '../marketplace-loading.tsx';
 import { SourceLine } from '../source-line.tsx';
 import { BillingChoice } from './billing-choice.tsx';
 import { PlanCards } from './plan-cards.tsx';
@@ -27,7 +27,7 @@ export function PlansScreen({ appId, marketplace, ownedTierId, onSelect }: Plans
   const { data, loading } = marketplace;
   const app = data?.services.find(service => service.id === appId);
   return (
-    <MarketplacePage marketplace={marketplace} here={app ? `${app.name} plans` : 'Plans'}>
+    <CatalogFrame marketplace={marketplace} here={app ? `${app.name} plans` : 'Plans'}>
       {app && data ? (
         <>
           <AppHead app={app} />
@@ -60,7 +60,7 @@ export function PlansScreen({ appId, marketplace, ownedTierId, onSelect }: Plans
           ) : null}
         </div>
       )}
-    </MarketplacePage>
+    </CatalogFrame>
   );
 }
 

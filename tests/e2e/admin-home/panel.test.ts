@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import type { Permission, Role } from '@atrium/contract/access/access';
+import type { Attention } from '@atrium/contract/admin-home/attention';
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { database } from '../../support/database.ts';
+import { firstRows, LARGE } from '../../support/rows.ts';
+import { storeAuditEntry } from '../../support/staff.ts';
+import { world } from '../../support/world.ts';
+import { expectAccessibleLayout, expectNoAxeInThemes, expectNoAxeViolations } from '../accessibility.ts';
+import type { PageOptions } from '../browser.ts';
+import { at, awaitText, saveFile } from '../person.ts';
+import { claimsOf, enterAs } from '../staff.ts';
+
+let page: Page;
+
+const PHONE = { width: 360, height: 780 };
+
+async function open(claims: object, path = '/admin', options?: PageOptions): Promise<void> {
+  ({ page } = await enterAs(claims, path, options));
+}
+
+const areas = () => page.getByRole('navigation', { name: 'Your areas' });
+const attention = () => page.getByRole('region', { name: 'What needs you now' });
+const log = () => page.getByRole('region', { name: 'Audit log' });
+const rows = () => log().getByRole('list', { name: 'Audit log' }).locator('> li');
+const isChecked = () => awaitText(attention(), /^Checked at /);
+
+/** Responds to the check with these figures; the returned function changes them. */
+async function fakeAttention(items: Attention['items'], backends: Attention['backends'] = []) {
+  let json: Attention | null = { checkedAt: new Date().toISOString(), items, backends };
+  await page.route(`${world.hostingUrl}/api/admin/attention`, route =>
+    json
+      ? route.fulfill({ json })
+      : route.fulfill({ status: 503, json: { error: 'Later.', code: 'unavailable' } }),
+  );
+  return (next: Attention | null) => {
+    json = next;
+  };
+}
+
+const ROLES: [string, { role: Role; permissions: readonly Permission[] }, string[], RegExp[]][] = [
+  [
+    'an administrator',
+    claimsOf('admin'),
+    [
+      'Payments',
+      'Revenue',
+      'Users',
+      'Access',
+      'Inquiries',
+      'Site analytics',
+      'Edit services',
+      'Legacy services',
+    ],
+    [/parked Stripe event/, /new message/, /back ends? not live/, /waiting for deletion/],
+  ],
+  [
+    'a user manager',
+    claimsOf('user-manager'),
+    ['Users', 'Access', 'Inquiries'],
+    [/new message/, /waiting for deletion/],
+  ],
+  [
+    'a user with one granted permission',
+    { role: 'user', permissions: ['manage_inquiries'] },
+    ['Inquiries'],
+    [/new message/, /demo requests? to decide/],
+  ],
+];
+
+it.each(firstRows(ROLES))(
+  'the admin overview of %s has the role’s queue and areas, also on a phone',
+  async (_name, claims, own, kinds) => {
+    const looks: PageOptions = { colorScheme: 'dark', viewport: PHONE };
+    await open(claims, '/admin', claims.role === 'admin' ? undefined : looks);
+    await isChecked();
+    const names = areas().getByRole('link').locator('span:first-child');
+    await expect.poll(() => names.allTextContents()).toEqual(own);
+    const text = await attention().textContent();
+    for (const kind of kinds) expect(text).toMatch(new RegExp(kind, 'i'));
+    if (!claims.permissions.includes('manage_payments')) expect(text).not.toMatch(/dispute|parked/i);
+    if (!claims.permissions.includes('manage_users')) expect(text).not.toMatch(/deletion/i);
+    await log().waitFor();
+    await expectAccessibleLayout(page);
+  },
+);
+
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000 + 60_000).toISOString();
+
+it('the attention list has figures, deadlines, links and back ends', LARGE, async () => {
+  await open(claimsOf('admin'), '/account');
+  await fakeAttention(
+    [
+      { kind: 'disputes', count: 2, dueBy: hours(72) },
+      { kind: 'new_messages', count: 1, dueBy: hours(-30) },
+      { kind: 'backends', count: 1, dueBy: null },
+      { kind: 'parked_events', count: 0, dueBy: null },
+      { kind: 'failed_emails', count: null, dueBy: null },
+    ],
+    [
+      {
+        serviceId: 'blooger',
+        source: 'cached',
+        lastSuccessAt: hours(-3),
+        latencyMs: 10_000,
+        reason: 'timed out',
+      },
+    ],
+  );
+  await page.getByRole('link', { name: 'Admin Panel' }).first().click();
+  await isChecked();
+  const items = attention().getByRole('list', { name: 'What needs you now' }).locator('> li');
+  await expect.poll(() => items.count()).toBe(4);
+  // Overdue first.
+  await items.first().getByText('Overdue by 29 hours').waitFor();
+  await items.nth(1).getByText('First deadline in 3 days').waitFor();
+  await items.nth(2).getByText('last request: timed out after 10.0 s').waitFor();
+  await items.nth(3).getByText('Couldn’t check: emails not delivered').waitFor();
+  await attention().getByText('Nothing waiting: parked Stripe events.').waitFor();
+  await expectNoAxeInThemes(page);
+  await items.nth(1).getByRole('link', { name: '2 disputes to answer' }).click();
+  await page.waitForURL(at('/admin/payments?view=disputes&state=open'));
+  await page.getByText('Disputes that need a response to the bank.').waitFor();
+});
+
+it('the attention list shows when nothing waits, and keeps its figures on failure', LARGE, async () => {
+  await open(claimsOf('finance-manager'), '/account', { allowConsole: [/503|couldn’t be loaded/] });
+  const set = await fakeAttention([{ kind: 'parked_events', count: 0, dueBy: null }]);
+  await page.getByRole('link', { name: 'Admin Panel' }).first().click();
+  await attention().getByText('You’re all caught up.').waitFor();
+  await expectNoAxeViolations(page);
+  const checkedAt = new Date().toISOString();
+  set({ checkedAt, items: [{ kind: 'parked_events', count: 3, dueBy: null }], backends: [] });
+  await attention().getByRole('button', { name: 'Refresh' }).click();
+  await attention().getByRole('link', { name: '3 parked Stripe events' }).waitFor();
+  set(null);
+  await attention().getByRole('button', { name: 'Refresh' }).click();
+  await attention().getByText('What you see is from the last check.').waitFor();
+  await attention().getByRole('link', { name: '3 parked Stripe events' }).waitFor();
+});
+
+it('the audit log describes each action, and has its filters in the URL', LARGE, async () => {
+  const email = `farid-${randomUUID()}@atrium.example`;
+  const refund = { amountCents: '2000', currency: 'USD', reason: 'duplicate' };
+  const by = { actorId: email, actorEmail: email, details: refund };
+  await storeAuditEntry(by);
+  await storeAuditEntry({
+    ...by,
+    action: 'replay_event',
+    target: 'evt_1',
+    details: { type: 'payment_intent.succeeded' },
+  });
+  await storeAuditEntry({ ...by, state: 'started', at: new Date(Date.now() - 3_600_000) });
+  await storeAuditEntry({
+    ...by,
+    area: 'services',
+    action: 'edit_service',
+    details: { name: 'Care', visitors: 'shown → hidden' },
+  });
+
+  await open(claimsOf('admin'));
+  await log().getByLabel('Person').fill(email);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(at(`/admin?person=${encodeURIComponent(email)}`));
+  await expect.poll(() => rows().count()).toBe(4);
+  await rows().getByText('Refunded $20.00', { exact: true }).waitFor();
+  await rows().getByText('Replayed the Stripe event payment_intent.succeeded').waitFor();
+  await rows().filter({ hasText: 'Refund of $20.00' }).getByText('Interrupted', { exact: true }).waitFor();
+  await rows()
+    .filter({ hasText: 'Edited the service “Care”' })
+    .getByText('Visitors: shown → hidden')
+    .waitFor();
+  await expectNoAxeViolations(page);
+
+  await log().getByLabel('Area').selectOption('Payments');
+  await expect.poll(() => rows().count()).toBe(3);
+  await log().getByLabel('Action').selectOption('Replays of events');
+  await expect.poll(() => rows().count()).toBe(1);
+  const shared = page.url();
+  await page.goBack();
+  await expect.poll(() => rows().count()).toBe(3);
+  await expect.poll(() => log().getByLabel('Action').inputValue()).toBe('');
+  await page.goto(shared);
+  await expect.poll(() => rows().count()).toBe(1);
+  await expect.poll(() => log().getByLabel('Person').inputValue()).toBe(email);
+
+  const { name } = await saveFile(log().getByRole('button', { name: 'Download CSV' }));
+  expect(name).toMatch(/^audit-log-\d{4}-\d{2}-\d{2}T\d{4}Z\.csv$/);
+  await log().getByText('The file has 1 row.').waitFor();
+  await log().getByRole('button', { name: 'Clear Filters' }).click();
+  await page.waitForURL(at('/admin'));
+  await expect.poll(() => log().getByLabel('Person').inputValue()).toBe('');
+});
+
+it('the audit log shows staff only their areas, on a phone behind a button', LARGE, async () => {
+  const email = `uma-${randomUUID()}@atrium.example`;
+  await storeAuditEntry({ actorId: email, actorEmail: email });
+  await open(claimsOf('finance-manager'), `/admin?person=${encodeURIComponent(email)}&area=accounts`, {
+    viewport: PHONE,
+  });
+  await expect.poll(() => rows().count()).toBe(1);
+  expect(await log().getByLabel('Area').isVisible()).toBe(false);
+  await log().getByRole('button', { name: 'Change Filters' }).click();
+  await expect
+    .poll(() => log().getByLabel('Area').locator('option').allTextContents())
+    .toEqual(['Any area', 'Payments', 'Analytics']);
+  await expectNoAxeViolations(page);
+});
+
+it('accounts waiting for deletion have a list', LARGE, async () => {
+  const deletion = database.doc(`account_deletions/panel-${randomUUID()}`);
+  await deletion.set({
+    status: 'requested',
+    email: 'leaving@company.example',
+    requestedAt: new Date(),
+    eraseAt: new Date(Date.now() + 86_400_000),
+  });
+  try {
+    await open(claimsOf('user-manager'), '/admin/users?view=deletions');
+    await page.getByRole('link', { name: 'leaving@company.example' }).first().waitFor();
+    await page.getByText('Can be undone').first().waitFor();
+    await expectNoAxeViolations(page);
+  } finally {
+    await deletion.delete();
+  }
+});

@@ -1,0 +1,4 @@
+import { afterEach } from 'vitest';
+import { switchAllBack } from './sandbox.ts';
+
+afterEach(switchAllBack);

@@ -1,4 +1,0 @@
-import { afterEach } from 'vitest';
-import { switchAllBack } from './emulator/sandbox.ts';
-
-afterEach(switchAllBack);

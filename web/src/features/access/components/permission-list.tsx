@@ -1,0 +1,84 @@
+import { PERMISSIONS, type Permission, ROLE_PERMISSIONS, ROLES } from '@atrium/contract/access/access';
+import type { AccessAction, AccessActionKind } from '@atrium/contract/access/actions';
+import { ACCESS_ACTIONS } from '@atrium/contract/access/generated-actions';
+import { grantersText, PERMISSION_TEXT, roleText } from '@atrium/contract/access/permission-texts';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { TextLink } from '../../../design/typography/text-link.tsx';
+import { capital } from '../decision-text.ts';
+
+const GROUPS: readonly (readonly [AccessActionKind, string])[] = [
+  ['page', 'Pages'],
+  ['menu', 'Links in the menu'],
+  ['endpoint', 'API'],
+  ['callable', 'Callables'],
+  ['collection', 'Database'],
+];
+
+/** The actions of each permission, from the declarations of pages, routes, callables and security rules. */
+export function PermissionList() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (!target) return;
+    target.scrollIntoView({ block: 'start' });
+    target.focus({ preventScroll: true });
+  }, [hash]);
+  return PERMISSIONS.map(permission => <PermissionSection key={permission} permission={permission} />);
+}
+
+function PermissionSection({ permission }: { permission: Permission }) {
+  const roles = ROLES.filter(role => ROLE_PERMISSIONS[role].includes(permission));
+  const actions = ACCESS_ACTIONS.filter(({ anyOf }) => anyOf.includes(permission));
+  return (
+    <section
+      aria-labelledby={permission}
+      className="grid gap-x-10 border-t border-ink py-6 lg:grid-cols-[16rem_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id={permission} tabIndex={-1} className="text-h3 outline-none">
+          {PERMISSION_TEXT[permission]}
+        </h2>
+        <code className="font-mono text-fine text-soft">{permission}</code>
+        <p className="mt-2 text-small text-soft">
+          With the role {roles.map(roleText).join(', ')}. {capital(grantersText([permission]))} can also grant
+          it without a role.
+        </p>
+      </div>
+      <dl className="grid gap-y-4 text-small max-lg:mt-4">
+        {GROUPS.map(([kind, heading]) => {
+          const items = actions.filter(action => action.kind === kind);
+          return items.length > 0 ? (
+            <div key={kind} className="grid gap-x-6 sm:grid-cols-[8rem_minmax(0,1fr)]">
+              <dt className="py-1 text-soft">{heading}</dt>
+              {items.map(action => (
+                <dd key={action.id} className="min-w-0 py-1 sm:col-start-2">
+                  <ActionItem action={action} permission={permission} />
+                </dd>
+              ))}
+            </div>
+          ) : null;
+        })}
+      </dl>
+    </section>
+  );
+}
+
+function ActionItem({ action, permission }: { action: AccessAction; permission: Permission }) {
+  const { kind, label, target, anyOf, ownData, recentSignIn } = action;
+  const others = anyOf.filter(other => other !== permission);
+  const notes = [
+    ...(others.length > 0 ? [`also with ${others.join(' or ')}`] : []),
+    ...(ownData ? ['without it, own data only'] : []),
+    ...(recentSignIn ? ['asks for a recent sign-in'] : []),
+  ];
+  return (
+    <>
+      {kind === 'page' || kind === 'menu' ? <TextLink to={target}>{label}</TextLink> : label}
+      <code className="block font-mono text-fine wrap-anywhere text-soft">{target}</code>
+      {notes.length > 0 ? (
+        <span className="block text-fine text-soft">{capital(notes.join('; '))}.</span>
+      ) : null}
+    </>
+  );
+}

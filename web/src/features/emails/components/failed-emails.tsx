@@ -1,0 +1,96 @@
+import type { EmailSentAgain, FailedEmail } from '@atrium/contract/emails/failed-emails';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
+import { Button } from '../../../design/button.tsx';
+import { Badge } from '../../../design/feedback/badge.tsx';
+import { GrowingList } from '../../../design/layout/growing-list.tsx';
+import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
+import { useGrowingQuery } from '../../../platform/api/growing-query.ts';
+import { timeText } from '../../../platform/format.ts';
+import { allowAddress, failedEmailsQuery, sendEmailAgain } from '../api/queries.ts';
+
+/** Emails of the site that were not delivered, with the reason, and buttons to send them again. */
+export function FailedEmails() {
+  const list = useGrowingQuery(failedEmailsQuery);
+  return (
+    <GrowingList
+      label="Failed emails"
+      list={list}
+      empty="All emails were delivered. Emails that a mail server rejects appear here with the reason."
+      getId={email => email.id}
+    >
+      {email => <UndeliveredEmail email={email} />}
+    </GrowingList>
+  );
+}
+
+const STATUS = {
+  retry: { label: 'Will retry', tone: 'warn' },
+  failed: { label: 'Failed', tone: 'fail' },
+  suppressed: { label: 'Not sent', tone: 'warn' },
+} as const;
+
+function UndeliveredEmail({ email }: { email: FailedEmail }) {
+  const queryClient = useQueryClient();
+  // The list is not reloaded after sending: the email stays visible with its outcome.
+  const send = useMutation({ mutationFn: () => sendEmailAgain(email.id) });
+  const allow = useMutation({
+    mutationFn: () => allowAddress(email.id),
+    // Other emails to the same recipient change as well.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: failedEmailsQuery.queryKey }),
+  });
+  const { label, tone } = STATUS[email.status];
+  const isSent = send.data?.status === 'sent';
+  const problem = findProblem(send.error ?? allow.error, send.data);
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium wrap-anywhere">
+          {email.subject}
+          <Badge tone={tone}>{label}</Badge>
+        </p>
+        <p className="mt-1 text-fine wrap-anywhere text-soft">
+          To {email.to}, <time dateTime={email.createdAt}>{timeText(new Date(email.createdAt))}</time>,{' '}
+          {email.attempts === 1 ? '1 attempt' : `${email.attempts} attempts`}
+          {email.nextAttemptAt ? (
+            <>
+              , next <time dateTime={email.nextAttemptAt}>{timeText(new Date(email.nextAttemptAt))}</time>
+            </>
+          ) : null}
+        </p>
+        <p className="text-fine wrap-anywhere text-fail">{email.error}</p>
+        {email.isAddressSuppressed ? (
+          <p className="mt-1 max-w-[70ch] text-fine text-soft">
+            We send nothing to this address because its mail server refused it. Allow it if it works now.
+          </p>
+        ) : null}
+        {email.canBeSent ? null : (
+          <p className="mt-1 text-fine text-soft">The link in this email has expired.</p>
+        )}
+        <p role="status" className={problem ? 'mt-1 font-medium text-fail' : 'mt-1 font-medium text-done'}>
+          {problem ?? (isSent ? 'Sent.' : allow.isSuccess ? 'Address allowed.' : '')}
+        </p>
+      </div>
+      {isSent ? null : email.isAddressSuppressed ? (
+        <Button variant="secondary" size="small" disabled={allow.isPending} onClick={once(allow.mutate)}>
+          {allow.isPending ? 'Allowing...' : 'Allow This Address'}
+        </Button>
+      ) : email.canBeSent ? (
+        <Button variant="secondary" size="small" disabled={send.isPending} onClick={once(send.mutate)}>
+          {send.isPending ? 'Sending...' : 'Send Again'}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** The second click of a double click can come before the button is disabled, or hit its replacement. */
+const once = (act: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) act();
+};
+
+function findProblem(error: Error | null, result: EmailSentAgain | undefined): string | null {
+  if (error) return getErrorMessage(error, 'This couldn’t be done. Please try again.');
+  if (!result || result.status === 'sent') return null;
+  return `Not sent: ${result.error ?? 'the mail server refused it.'}`;
+}

@@ -1,0 +1,57 @@
+import type { InboxCollection, InboxFilter } from '@atrium/contract/inquiries/inbox';
+import type { Verification } from '@atrium/contract/inquiries/submissions';
+import type { Tone } from '../../../design/feedback/badge.tsx';
+import { wordsText } from '../../../platform/format.ts';
+
+const TONES: Readonly<Record<string, Tone>> = {
+  new: 'accent',
+  pending: 'pending',
+  in_progress: 'pending',
+  confirmed: 'done',
+  answered: 'done',
+};
+
+export const getTone = (status: string): Tone => TONES[status] ?? 'plain';
+
+export function filterName(filter: InboxFilter): string {
+  if (filter === '') return 'All';
+  return filter === 'refused' ? 'Rejected by the captcha' : wordsText(filter);
+}
+
+/** Button labels of status changes whose status alone would be unclear. Keys: `from to`. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  'new answered': 'Mark as Answered',
+  'in_progress answered': 'Mark as Answered',
+  'new in_progress': 'Mark as In Progress',
+  'answered in_progress': 'Reopen',
+  'closed in_progress': 'Reopen',
+  'pending confirmed': 'Confirm the Slot',
+  'pending canceled': 'Decline',
+  'confirmed canceled': 'Cancel the Demo',
+  'confirmed completed': 'Mark as Completed',
+  'canceled pending': 'Reopen',
+};
+
+export const actionName = (from: string, to: string): string =>
+  ACTIONS[`${from} ${to}`] ?? (to === 'closed' ? 'Mark as Closed' : wordsText(to));
+
+/** The captcha's result in the details, and the warning in the list where it needs one. */
+const VERIFICATIONS: Record<Verification, { details: string; warning: string | null }> = {
+  passed: { details: 'Passed', warning: null },
+  none: { details: 'Sent without a token; the sender got no email', warning: 'No captcha' },
+  unchecked: { details: 'Could not be checked; the sender got no email', warning: 'Captcha not checked' },
+  failed: { details: 'Not passed; no email was sent', warning: 'Rejected by the captcha' },
+};
+
+export const verificationText = (verification: Verification | null) =>
+  verification ? VERIFICATIONS[verification] : { details: 'Not checked yet', warning: null };
+
+const NOUNS: Record<InboxCollection, readonly [one: string, many: string]> = {
+  contacts: ['message', 'messages'],
+  demo_bookings: ['demo booking', 'demo bookings'],
+};
+
+/** A number of submissions, such as "3 messages". */
+export function countText(collection: InboxCollection, count: number): string {
+  return `${count.toLocaleString('en-US')} ${NOUNS[collection][count === 1 ? 0 : 1]}`;
+}

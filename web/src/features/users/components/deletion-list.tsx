@@ -1,0 +1,36 @@
+import { ACCOUNT_DELETION } from '@atrium/contract/accounts/deletion';
+import { Badge } from '../../../design/feedback/badge.tsx';
+import { GrowingList } from '../../../design/layout/growing-list.tsx';
+import { TextLink } from '../../../design/typography/text-link.tsx';
+import { useGrowingQuery } from '../../../platform/api/growing-query.ts';
+import { timeText } from '../../../platform/format.ts';
+import { deletionsQuery } from '../api/queries.ts';
+import { dayText } from '../user-text.ts';
+
+/** Accounts whose deletion was requested. `getAccountHref` is the URL of an account in the list, by its email. */
+export function DeletionList({ getAccountHref }: { getAccountHref(email: string): string }) {
+  const list = useGrowingQuery(deletionsQuery);
+  return (
+    <GrowingList
+      label="Accounts waiting for deletion"
+      list={list}
+      empty={`No account is waiting for deletion. After a request its owner has ${ACCOUNT_DELETION.undoDays} days to undo it.`}
+      getId={deletion => deletion.uid}
+    >
+      {({ uid, email, status, requestedAt, eraseAt }) => (
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1">
+          <span className="min-w-0 font-medium wrap-anywhere">
+            {email ? <TextLink to={getAccountHref(email)}>{email}</TextLink> : uid}
+          </span>
+          <Badge tone={status === 'closed' ? 'fail' : 'pending'}>
+            {status === 'closed' ? 'Being erased' : 'Can be undone'}
+          </Badge>
+          <span className="col-span-2 text-fine text-soft">
+            {requestedAt ? `Requested ${dayText(requestedAt)}. ` : ''}Erased after{' '}
+            <time dateTime={eraseAt}>{timeText(new Date(eraseAt))}</time>
+          </span>
+        </div>
+      )}
+    </GrowingList>
+  );
+}

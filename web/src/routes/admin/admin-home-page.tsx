@@ -1,0 +1,57 @@
+import { visibleAuditAreas } from '@atrium/contract/access/audit';
+import { Link } from 'react-router-dom';
+import AttentionList from '../../features/admin-home/components/attention-list.tsx';
+import { AuditLog } from '../../features/admin-home/components/audit-log.tsx';
+import { BrowserErrors } from '../../features/diagnostics/staff/browser-errors.tsx';
+import { PATHS } from '../../paths.ts';
+import { useAuth } from '../../session/auth-provider.tsx';
+import { PermissionGate } from '../../session/permission-gate.tsx';
+import { STAFF_SCREENS } from '../../session/staff-screens.ts';
+import { useAppName } from '../dashboard/app-lookup.tsx';
+
+const AREAS = [
+  ['adminPayments', 'Payments', 'Refunds, disputes and the health of the ledger'],
+  ['adminRevenue', 'Revenue', 'Recurring and net revenue by month'],
+  ['adminUsers', 'Users', 'Accounts, roles and permissions'],
+  ['adminAccess', 'Access', 'Who can do what, and why not'],
+  ['adminInquiries', 'Inquiries', 'Messages, demos and mailing lists'],
+  ['adminAnalytics', 'Site analytics', 'Visits, referrals and searches'],
+  ['adminServices', 'Edit services', 'Names, plans and prices of legacy services'],
+  ['services', 'Legacy services', 'The services as visitors see them'],
+] as const;
+const ANY_OF = { ...STAFF_SCREENS, services: ['view_services', 'manage_services'] } as const;
+
+/** The work that waits for the user, the audit log, and the pages that the user can open. */
+export default function AdminPage() {
+  const access = useAuth();
+  const appName = useAppName();
+  const areas = visibleAuditAreas(access);
+  return (
+    <div className="grid gap-x-14 gap-y-14 xl:grid-cols-[minmax(0,1fr)_15rem]">
+      <div className="grid min-w-0 content-start gap-y-14">
+        <AttentionList appName={appName} />
+        {areas.length > 0 ? <AuditLog areas={areas} /> : null}
+        <PermissionGate anyOf={['admin_access']} quiet>
+          <BrowserErrors />
+        </PermissionGate>
+      </div>
+      <nav aria-labelledby="areas-title" className="min-w-0">
+        <h2 id="areas-title" className="pb-4 text-h3">
+          Your areas
+        </h2>
+        <ul className="border-t border-ink">
+          {AREAS.map(([screen, label, text]) => (
+            <PermissionGate key={screen} anyOf={ANY_OF[screen]} quiet>
+              <li className="border-b border-line">
+                <Link to={PATHS[screen]} className="-mx-3 block rounded-sm px-3 py-3 hover:bg-inset">
+                  <span className="block text-small font-medium">{label}</span>
+                  <span className="block text-fine text-soft">{text}</span>
+                </Link>
+              </li>
+            </PermissionGate>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { FailedEmails } from '../../features/emails/components/failed-emails.tsx';
+import { Inbox } from '../../features/inquiries/staff/components/inbox.tsx';
+import { ListSizes } from '../../features/inquiries/staff/components/list-sizes.tsx';
+import { StaffTabs } from './staff-page.tsx';
+
+export default function AdminInquiriesPage() {
+  return (
+    <StaffTabs
+      screen="adminInquiries"
+      label="Inquiries"
+      parameter="list"
+      views={[
+        ['', 'Messages', () => <Inbox />],
+        ['demos', 'Demo bookings', () => <Inbox />],
+        ['lists', 'Newsletter and waitlists', () => <ListSizes />],
+        ['emails', 'Failed emails', () => <FailedEmails />],
+      ]}
+      className="pt-5"
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import type { StaffTransaction } from '@atrium/contract/transactions';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { AreaAudit } from '../../features/admin-home/components/audit-log.tsx';
+import { DISPUTES_KEY } from '../../features/ledger/api/queries.ts';
+import { DisputeList } from '../../features/ledger/components/dispute-list.tsx';
+import { ParkedEvents, Reconciliations } from '../../features/ledger/components/ledger-health.tsx';
+import { RefundForm } from '../../features/ledger/components/refund-form.tsx';
+import { laterPaymentsQuery, TRANSACTIONS_KEY } from '../../features/transactions/api/queries.ts';
+import { StaffTransactions } from '../../features/transactions/components/transactions-screen.tsx';
+import { PATHS } from '../../paths.ts';
+import { useAuth } from '../../session/auth-provider.tsx';
+import { AppLabels } from '../dashboard/app-lookup.tsx';
+import { StaffTabs } from './staff-page.tsx';
+
+const PATH = PATHS.adminPayments;
+const NO_AUDIT = 'No entries yet. Refunds, replays and reconciliations are recorded here.';
+
+export default function AdminPaymentsPage() {
+  return (
+    <StaffTabs
+      screen="adminPayments"
+      label="Payments"
+      parameter="view"
+      views={[
+        ['', 'Transactions', () => <AllTransactions />],
+        ['disputes', 'Disputes', () => <Disputes />],
+        ['events', 'Parked events', () => <ParkedEvents />],
+        ['reconciliation', 'Reconciliation', () => <Reconciliations />],
+        ['audit', 'Audit log', () => <AreaAudit area="payments" empty={NO_AUDIT} />],
+      ]}
+      className="pt-6"
+    />
+  );
+}
+
+function Disputes() {
+  const client = useQueryClient();
+  const [parameters] = useSearchParams();
+  const { session } = useAuth();
+  const isOpen = parameters.get('state') === 'open';
+  const all = `${PATH}?view=disputes`;
+  return (
+    <DisputeList
+      key={String(isOpen)}
+      isOpen={isOpen}
+      getHref={onlyOpen => (onlyOpen ? `${all}&state=open` : all)}
+      getDetailsPath={id => `${PATH}?id=${id}`}
+      ownUid={session.status === 'signed-in' ? session.user.uid : null}
+      onAnswered={() => {
+        for (const queryKey of [DISPUTES_KEY, TRANSACTIONS_KEY]) void client.invalidateQueries({ queryKey });
+      }}
+    />
+  );
+}
+
+function AllTransactions() {
+  return (
+    <AppLabels>
+      <StaffTransactions details={row => <PaymentRefund key={row.id} row={row} />} />
+    </AppLabels>
+  );
+}
+
+function PaymentRefund({ row }: { row: StaffTransaction }) {
+  const client = useQueryClient();
+  const { session } = useAuth();
+  // Later payments matter as long as this one pays for the plan.
+  const enabled = row.plan !== null && Date.parse(row.plan.paidUntil) > Date.now();
+  const { data: laterPayments = [] } = useQuery({ ...laterPaymentsQuery(row), enabled });
+  return (
+    <RefundForm
+      transaction={row}
+      payer={row.userEmail ?? 'a deleted account'}
+      isOwn={session.status === 'signed-in' && session.user.uid === row.userId}
+      laterPayments={laterPayments}
+      getHref={id => `${PATH}?id=${id}`}
+      onRefunded={() => void client.invalidateQueries({ queryKey: TRANSACTIONS_KEY })}
+    />
+  );
+}

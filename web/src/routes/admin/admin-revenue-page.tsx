@@ -1,0 +1,36 @@
+import { hasAnyPermission } from '@atrium/contract/access/access';
+import { REVENUE_OTHER_APPS } from '@atrium/contract/revenue';
+import type { PaymentsWanted } from '../../features/revenue/components/amount.tsx';
+import { RevenueScreen } from '../../features/revenue/components/revenue-screen.tsx';
+import { filterUrl } from '../../features/transactions/transaction-url.ts';
+import { PATHS } from '../../paths.ts';
+import { useAuth } from '../../session/auth-provider.tsx';
+import { useAppName } from '../dashboard/app-lookup.tsx';
+
+export default function AdminRevenuePage() {
+  const access = useAuth();
+  const appName = useAppName();
+  const opensPayments = hasAnyPermission(access, ['manage_payments']);
+  return (
+    <RevenueScreen
+      appName={appId => (appId === REVENUE_OTHER_APPS ? 'Other apps' : appName(appId))}
+      getHref={wanted => (opensPayments ? paymentsHref(wanted) : null)}
+    />
+  );
+}
+
+/** The list of the payments of a UTC month; null for apps that are only added up together. */
+function paymentsHref({ month, appId, status, isCheckout }: PaymentsWanted): string | null {
+  if (appId === REVENUE_OTHER_APPS) return null;
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+  const filters = {
+    appId,
+    status: status ?? '',
+    paymentMethod: isCheckout ? 'stripe_checkout' : '',
+    dateFrom: `${month}-01`,
+    dateTo: lastDay,
+    zone: 'utc',
+  };
+  return `${PATHS.adminPayments}${filterUrl.write(filters)}`;
+}

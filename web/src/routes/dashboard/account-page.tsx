@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { AccountScreen } from '../../features/accounts/components/profile/account-screen.tsx';
+import { ThemeSwitch } from '../../layouts/dashboard/nav/theme-switch.tsx';
+import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
+import { useSignedInUser } from '../../session/use-signed-in-user.ts';
+
+const LostCredit = lazy(() => import('../../features/subscriptions/components/lost-credit.tsx'));
+
+export default function AccountOverviewPage() {
+  const { uid } = useSignedInUser();
+  return (
+    <ShellPage title="Account" lead="Your name, emails, sign-in methods and theme.">
+      <AccountScreen
+        uid={uid}
+        theme={<ThemeSwitch />}
+        lost={
+          <Suspense>
+            <LostCredit />
+          </Suspense>
+        }
+      />
+    </ShellPage>
+  );
+}

@@ -1,0 +1,146 @@
+import { hasAnyPermission } from '@atrium/contract/access/access';
+import { isRunning } from '@atrium/contract/subscriptions/subscriptions';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Deferred } from '../../design/layout/deferred.tsx';
+import { Figures } from '../../design/layout/figures.tsx';
+import { LinkButton } from '../../design/link-button.tsx';
+import { TextLink } from '../../design/typography/text-link.tsx';
+import {
+  CardFigure,
+  CreditFigure,
+  MonthlyCostFigure,
+  NextChargeFigure,
+} from '../../features/subscriptions/components/plan-figures.tsx';
+import { SubscriptionList } from '../../features/subscriptions/components/subscription-list.tsx';
+import { useFreshPlanCards } from '../../features/subscriptions/hooks/use-plan-cards.ts';
+import { useSubscriptions } from '../../features/subscriptions/hooks/use-subscriptions.ts';
+import {
+  NewestTransactions,
+  UnresolvedPayments,
+} from '../../features/transactions/components/live-payments.tsx';
+import { SpentFigure } from '../../features/transactions/components/spent-figure.tsx';
+import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
+import { PATHS } from '../../paths.ts';
+import { getAccess } from '../../session/auth/session-store.ts';
+import { useAuth } from '../../session/auth-provider.tsx';
+import { STAFF_SCREENS } from '../../session/staff-screens.ts';
+import { useSignedInUser } from '../../session/use-signed-in-user.ts';
+import { useAppName, usePlanLookup } from './app-lookup.tsx';
+
+const AttentionList = lazy(() => import('../../features/admin-home/components/attention-list.tsx'));
+const SpendingChart = lazy(() => import('../../features/transactions/components/spending-chart.tsx'));
+
+export default function DashboardPage() {
+  const { uid } = useSignedInUser();
+  const { session } = useAuth();
+  const subscriptions = useSubscriptions(uid);
+  const getPlan = usePlanLookup();
+  useFreshPlanCards(subscriptions);
+  const access = getAccess(session);
+  const isStaff = access !== null && hasAnyPermission(access, STAFF_SCREENS.admin);
+  const hasPlan = subscriptions?.some(isRunning) ?? false;
+  // Staff without plans of their own see their work only.
+  const hasPersonalPart = !isStaff || (subscriptions?.length ?? 0) > 0;
+
+  return (
+    <ShellPage
+      title="Overview"
+      lead={isStaff ? 'Your work queue.' : 'Your plans, payments and apps.'}
+      action={
+        isStaff ? (
+          <LinkButton to={PATHS.admin}>Open the Admin Panel</LinkButton>
+        ) : (
+          <LinkButton to={PATHS.marketplace} variant="secondary">
+            Browse the Marketplace
+          </LinkButton>
+        )
+      }
+    >
+      {isStaff ? <StaffQueue /> : null}
+      {hasPersonalPart ? (
+        <>
+          <UnresolvedPayments uid={uid} />
+          <Figures>
+            <NextChargeFigure subscriptions={subscriptions} getPlan={getPlan} />
+            <MonthlyCostFigure subscriptions={subscriptions} />
+            <SpentFigure uid={uid} />
+            <CardFigure subscriptions={subscriptions} />
+            <CreditFigure subscriptions={subscriptions} />
+          </Figures>
+          <div className="mt-12 grid gap-x-12 gap-y-12 xl:grid-cols-2">
+            <Part
+              title="Your plans"
+              more={
+                hasPlan ? (
+                  <LinkButton to={PATHS.subscriptions} variant="quiet">
+                    Manage Plans
+                  </LinkButton>
+                ) : null
+              }
+            >
+              <SubscriptionList
+                subscriptions={subscriptions}
+                getPlan={getPlan}
+                empty={access !== null && !isStaff ? <NoPlan /> : <div className="skeleton h-24" />}
+              />
+            </Part>
+            <Part
+              title="Last payments"
+              more={
+                <LinkButton to={PATHS.transactions} variant="quiet">
+                  All Transactions
+                </LinkButton>
+              }
+            >
+              <NewestTransactions uid={uid} />
+            </Part>
+          </div>
+          <div className="mt-12 min-h-80">
+            <Part title="Spending, last 12 months">
+              <Deferred fallback={<div className="skeleton h-67" />}>
+                <Suspense fallback={<div className="skeleton h-67" />}>
+                  <SpendingChart uid={uid} />
+                </Suspense>
+              </Deferred>
+            </Part>
+          </div>
+        </>
+      ) : null}
+    </ShellPage>
+  );
+}
+
+function StaffQueue() {
+  const appName = useAppName();
+  return (
+    <div className="mb-14 min-h-60">
+      <Suspense fallback={<div className="skeleton h-60" />}>
+        <AttentionList appName={appName} />
+      </Suspense>
+    </div>
+  );
+}
+
+function NoPlan() {
+  return (
+    <p className="border-t border-line py-5 text-soft">
+      No plan yet.{' '}
+      <TextLink to={PATHS.marketplace} className="text-ink">
+        Choose one in the marketplace
+      </TextLink>
+      ; you can use it as soon as it’s paid.
+    </p>
+  );
+}
+
+function Part({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
+  return (
+    <section>
+      <div className="flex min-h-11 items-end justify-between gap-4 pb-2">
+        <h2 className="text-h3">{title}</h2>
+        {more}
+      </div>
+      {children}
+    </section>
+  );
+}
