@@ -6,7 +6,7 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
 import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 import { deviceStorage } from '../platform/storage/browser-storage.ts';
-import { STORED_USER_KEY } from '../platform/storage/storage-keys.ts';
+import { FONTS_CACHED_KEY, STORED_USER_KEY } from '../platform/storage/storage-keys.ts';
 import { firstPaint } from './first-paint.ts';
 import { preventLayoutShift } from './prevent-layout-shift.ts';
 
@@ -19,12 +19,9 @@ function isFirstPage(): boolean {
   return navigation?.type === 'navigate' && !document.referrer.startsWith(`${location.origin}/`);
 }
 
-/** Whether this browser has shown the dashboard to its user, which also stores the catalog, and so has loaded its fonts. */
-const hasShownDashboard = () =>
-  deviceStorage.get(STORED_USER_KEY) !== null &&
-  deviceStorage.get('firebase_cache_marketplace_data') !== null;
+const hasUser = () => deviceStorage.get(STORED_USER_KEY) !== null;
 
-const IS_FIRST = isFirstPage() && !hasShownDashboard();
+const IS_FIRST = isFirstPage() && !(hasUser() && deviceStorage.get(FONTS_CACHED_KEY) !== null);
 
 // `fallback`: text is invisible for about 100 ms at most, and a font that arrives late does not replace it. On the first
 // page no text waits for a font, but Chrome lays out the whole page again when the 100 ms of `fallback` are over.
@@ -36,6 +33,7 @@ const FONTS = [fontFace('Bricolage', bricolage, '200 800'), fontFace('Instrument
 async function loadAfterPaint(): Promise<void> {
   await firstPaint;
   const results = await Promise.allSettled(FONTS.map(font => font.load()));
+  if (hasUser()) deviceStorage.set(FONTS_CACHED_KEY, 'true');
   const loaded = results.flatMap(result => (result.status === 'fulfilled' ? [result.value] : []));
   // Applies all fonts together, so that the page changes only once.
   preventLayoutShift(() => apply(loaded));

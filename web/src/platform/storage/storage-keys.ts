@@ -36,3 +36,6 @@ export const GOOGLE_REQUEST_KEY = 'atrium_google_request';
 
 /** Key of the theme that was chosen in this browser (`theme.ts`); without it, the device decides. */
 export const THEME_KEY = 'atrium_theme';
+
+/** Key of the flag that this browser has loaded the fonts for a signed-in user; its value is `true`. */
+export const FONTS_CACHED_KEY = 'firebase_cache_fonts';
