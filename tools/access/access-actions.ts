@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Permission } from '@atrium/contract/access/access';
 import type { AccessAction } from '@atrium/contract/access/actions';
+import { API_ROUTES } from '@atrium/contract/routes/all-routes';
+import type { ApiRoute, RouteAccess } from '@atrium/contract/routes/api-route';
 import { callables } from '../../functions/src/callables.ts';
-import type { RouteAccess } from '../../functions/src/platform/routes/route.ts';
 import { apiRoutes } from '../../functions/src/routes.ts';
 import { SHELL_LINKS } from '../../web/src/layouts/dashboard/nav/shell-links.ts';
 import { PATHS } from '../../web/src/paths.ts';
@@ -42,9 +43,12 @@ function menu(): AccessAction[] {
 }
 
 function endpoints(): AccessAction[] {
-  return apiRoutes.flatMap(({ id, method, path, access, ...rest }) =>
-    access === 'public' ? [] : toAction('endpoint', id, `${method} ${path}`, { access, ...rest }),
-  );
+  const names = Object.entries<ApiRoute>(API_ROUTES);
+  return apiRoutes.flatMap(({ method, path, access, ...rest }) => {
+    const [name] = names.find(([, route]) => route.path === path && route.method === method) ?? [];
+    if (!name || access === 'public') return [];
+    return toAction('endpoint', name, `${method} ${path}`, { access, ...rest });
+  });
 }
 
 function staffCallables(): AccessAction[] {

@@ -1,4 +1,5 @@
 import type { ServiceId } from '@atrium/contract/marketplace/catalog';
+import { EARLY_PATHS } from '@atrium/contract/routes/early-paths';
 
 /** The path of every page below the site's root. Pages with an id in their path have a function below. */
 export const PATHS = {
@@ -125,5 +126,5 @@ export function getProductPath(serviceId: ServiceId): string {
 
 /** Returns the API's path that redirects to an application's own sign-up. */
 export function signupPath(serviceId: ServiceId): string {
-  return `/api/apps/${serviceId}/signup`;
+  return EARLY_PATHS.signup.replace(':serviceId', serviceId);
 }

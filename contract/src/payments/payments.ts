@@ -113,7 +113,3 @@ export const DeliveryReceived = z.object({
 
 /** Attempts to pay. An office shares an IP address; a repeat with the same idempotency key does not count. */
 export const ATTEMPT_LIMITS = { windowMs: 60_000, perUser: 30, perIpAddress: 300 } as const;
-
-/** Identifies one attempt. A repeat with the same body gets the same response; with a different body, 409. */
-export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
-export const IDEMPOTENCY_KEY_PATTERN = /^[A-Za-z0-9_-]{8,200}$/;

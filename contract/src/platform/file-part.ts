@@ -13,3 +13,6 @@ export const NEXT_PART_HEADER = 'X-Next-Part';
 
 /** The number of rows in all parts of a CSV file. */
 export const TOTAL_ROWS_HEADER = 'X-Total-Count';
+
+/** What the site says when a file couldn't be downloaded. */
+export const FILE_NOT_CREATED = 'The file couldn’t be created. Please try again.';

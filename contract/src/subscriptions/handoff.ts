@@ -3,9 +3,6 @@ import { SubscriptionStatus } from './subscriptions.ts';
 
 /** App sign-on: `POST /api/apps/{appId}/handoff` returns the app's URL with a signed token. */
 
-/** The path of the route; the body is empty. */
-export const handoffPath = (appId: string) => `/api/apps/${encodeURIComponent(appId)}/handoff`;
-
 /** The path from which the app's back end loads the public keys. */
 export const HANDOFF_KEYS_PATH = '/.well-known/jwks.json';
 

@@ -1,22 +1,15 @@
-import { PANEL_PERMISSIONS } from '@atrium/contract/access/access';
-import { AUDIT_EXPORT_MAX, AuditExportQuery, AuditPage, AuditQuery } from '@atrium/contract/access/audit';
+import { AUDIT_EXPORT_MAX } from '@atrium/contract/access/audit';
+import * as api from '@atrium/contract/routes/admin-home';
 import { type AuditSelection, countAuditEntries, listAuditEntries } from '../platform/audit-log-store.ts';
 import { CSV_CHUNK, csvRoute, toAuditedCsvFile } from '../platform/csv-export.ts';
 import type { FilePiece } from '../platform/file-parts.ts';
 import { allPages } from '../platform/firestore/newest-page.ts';
-import { jsonResponse } from '../platform/routes/response.ts';
-import { defineRoute } from '../platform/routes/route.ts';
+import { serveFile, serveRoute } from '../platform/routes/route.ts';
 import { selectAudit, toLogEntries } from './audit-log.ts';
 
-export const listAuditRoute = defineRoute({
-  id: 'listAudit',
+export const listAuditRoute = serveRoute(api.listAudit, {
   summary:
     'Returns the audit log, newest first: with `admin_access` that of every area, else of the areas that the caller manages.',
-  method: 'GET',
-  path: '/api/admin/audit',
-  access: { permission: PANEL_PERMISSIONS },
-  query: AuditQuery,
-  response: jsonResponse(AuditPage),
   async handle({ caller, query }) {
     const { limit, cursor, ...filters } = query;
     const selection = await selectAudit(caller, filters);
@@ -25,14 +18,9 @@ export const listAuditRoute = defineRoute({
   },
 });
 
-export const exportAuditRoute = defineRoute({
-  ...csvRoute('audit-export'),
-  id: 'exportAudit',
+export const exportAuditRoute = serveFile(api.exportAudit, {
   summary: 'Downloads the audit log that the caller can see and the filters match, as CSV.',
-  path: '/api/admin/audit/export',
-  access: { permission: PANEL_PERMISSIONS },
-  recentSignIn: true,
-  query: AuditExportQuery,
+  ...csvRoute('audit-export'),
   async handle(request) {
     const { caller, query } = request;
     const date = new Date();

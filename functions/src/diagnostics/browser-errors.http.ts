@@ -1,16 +1,10 @@
 import { BROWSER_ERROR_LIMITS } from '@atrium/contract/diagnostics/browser-error-limits';
-import {
-  BrowserErrorAccepted,
-  BrowserErrorReport,
-  BrowserErrorsPage,
-} from '@atrium/contract/diagnostics/browser-errors';
-import { AdminListQuery } from '@atrium/contract/platform/admin-list';
+import * as api from '@atrium/contract/routes/diagnostics';
 import { getDeviceName } from '../platform/http/device-name.ts';
 import { requireWithinLimit } from '../platform/limits/rate-limit.ts';
 import type { AddressLimit } from '../platform/limits/route-limit.ts';
 import { logger } from '../platform/logger.ts';
-import { jsonResponse } from '../platform/routes/response.ts';
-import { defineRoute, rawBody } from '../platform/routes/route.ts';
+import { serveRoute } from '../platform/routes/route.ts';
 import { type BrowserErrorRecord, toPolicyRecord, toRecord } from './browser-error.ts';
 import { countBrowserError, listBrowserErrors } from './browser-error-store.ts';
 
@@ -26,34 +20,24 @@ const BY_ADDRESS: AddressLimit = {
 const TOTAL = { name: 'browser-errors-total', max: 2_000, windowMs: 60 * 60 * 1000 };
 
 const ACCEPTED = { body: { accepted: true } } as const;
-const REPORT = {
-  method: 'POST',
-  access: 'public',
+export const reportBrowserErrorRoute = serveRoute(api.reportBrowserError, {
+  summary: 'Counts an error that a page had in a browser.',
   // A browser reports blocked content itself, and an error can come before there is a token.
   appCheck: false,
   limit: [BY_ADDRESS],
-  response: jsonResponse(BrowserErrorAccepted),
   status: 202,
-} as const;
-
-export const reportBrowserErrorRoute = defineRoute({
-  ...REPORT,
-  id: 'reportBrowserError',
-  summary: 'Counts an error that a page had in a browser.',
-  path: '/api/browser-errors',
-  body: BrowserErrorReport,
   async handle({ body, header }) {
     await store(toRecord(body), header('user-agent'));
     return ACCEPTED;
   },
 });
 
-export const reportBlockedContentRoute = defineRoute({
-  ...REPORT,
-  id: 'reportBlockedContent',
+export const reportBlockedContentRoute = serveRoute(api.reportBlockedContent, {
   summary: 'Counts content that the Content-Security-Policy has blocked, as browsers report it.',
-  path: '/api/policy-reports',
-  body: rawBody('application/csp-report'),
+  // A browser reports blocked content itself, and an error can come before there is a token.
+  appCheck: false,
+  limit: [BY_ADDRESS],
+  status: 202,
   async handle({ body, header }) {
     await store(body.length <= MAX_POLICY_REPORT ? toPolicyRecord(body) : null, header('user-agent'));
     return ACCEPTED;
@@ -74,14 +58,8 @@ async function store(record: BrowserErrorRecord | null, userAgent: string | unde
     logger.warn('browser.error_frequent', { id, kind, page, release });
 }
 
-export const listBrowserErrorsRoute = defineRoute({
-  id: 'listBrowserErrors',
+export const listBrowserErrorsRoute = serveRoute(api.listBrowserErrors, {
   summary: 'Lists the errors that pages had in browsers, the last seen first.',
-  method: 'GET',
-  path: '/api/admin/browser-errors',
-  access: { permission: 'admin_access' },
-  query: AdminListQuery,
-  response: jsonResponse(BrowserErrorsPage),
   async handle({ query }) {
     const { items, nextCursor } = await listBrowserErrors(query);
     return { body: { errors: items, nextCursor } };

@@ -1,26 +1,18 @@
-import { EmailAddressAllowed, EmailSentAgain, FailedEmailsPage } from '@atrium/contract/emails/failed-emails';
-import { AdminListQuery } from '@atrium/contract/platform/admin-list';
 import { AppError } from '@atrium/contract/platform/errors';
+import * as api from '@atrium/contract/routes/emails';
 import { closeAuditEntry, createEntry, openAction, recordAuditEntry } from '../platform/audit-log-store.ts';
 import { isDocumentId } from '../platform/firestore/document-id.ts';
 import { perUser } from '../platform/limits/route-limit.ts';
 import { findSuppressed, findSuppression, liftSuppression } from '../platform/mail/suppression-store.ts';
-import { jsonResponse } from '../platform/routes/response.ts';
-import { defineRoute } from '../platform/routes/route.ts';
+import { serveRoute } from '../platform/routes/route.ts';
 import { deliverStored } from './deliver-stored.ts';
 import { findRecipient, listFailedEmails, readEmail } from './email-store.ts';
 import { openSmtp } from './smtp.ts';
 
 const NOT_FOUND = 'This email doesn’t exist anymore.';
 
-export const listFailedEmailsRoute = defineRoute({
-  id: 'listFailedEmails',
+export const listFailedEmailsRoute = serveRoute(api.listFailedEmails, {
   summary: 'Returns emails that were not delivered, without their text, newest first.',
-  method: 'GET',
-  path: '/api/admin/failed-emails',
-  access: { permission: 'manage_inquiries' },
-  query: AdminListQuery,
-  response: jsonResponse(FailedEmailsPage),
   async handle({ query }) {
     const { items, nextCursor } = await listFailedEmails(query);
     const suppressed = await findSuppressed([...new Set(items.map(({ to }) => to))]);
@@ -30,19 +22,14 @@ export const listFailedEmailsRoute = defineRoute({
 });
 
 /** Sends it during the call. Of concurrent calls one does; for an email that was sent, nothing happens. */
-export const sendEmailAgainRoute = defineRoute({
-  id: 'sendEmailAgain',
+export const sendEmailAgainRoute = serveRoute(api.sendEmailAgain, {
   summary: 'Sends an email now that was not delivered.',
-  method: 'POST',
-  path: '/api/admin/failed-emails/:id/send',
-  access: { permission: 'manage_inquiries' },
   limit: [perUser({ name: 'send-email-again', max: 120, windowMs: 60 * 60 * 1000 })],
-  response: jsonResponse(EmailSentAgain),
   async handle(request) {
     const { id } = request.params;
     const email = isDocumentId(id) ? await readEmail(id) : null;
     if (!email) throw new AppError('not_found', NOT_FOUND);
-    if (email.delivery.state === 'sent') return { body: { status: 'sent', error: null } };
+    if (email.delivery.state === 'sent') return { body: { status: 'sent', error: null } as const };
     if (!email.outgoing || (email.deliverBy !== null && email.deliverBy <= Date.now())) {
       throw new AppError('conflict', 'The link in this email has expired. The user can request a new one.');
     }
@@ -67,13 +54,8 @@ export const sendEmailAgainRoute = defineRoute({
 });
 
 /** A second call changes nothing. The audit log records the email’s id, not its recipient. */
-export const allowEmailAddressRoute = defineRoute({
-  id: 'allowEmailAddress',
+export const allowEmailAddressRoute = serveRoute(api.allowEmailAddress, {
   summary: 'Allows email to the address of an email that was not delivered, after a mail server refused it.',
-  method: 'POST',
-  path: '/api/admin/failed-emails/:id/allow-address',
-  access: { permission: 'manage_inquiries' },
-  response: jsonResponse(EmailAddressAllowed),
   async handle(request) {
     const { id } = request.params;
     const to = isDocumentId(id) ? await findRecipient(id) : null;

@@ -1,29 +1,19 @@
-import { PaymentEmails } from '@atrium/contract/emails/billing-emails';
+import type { PaymentEmails } from '@atrium/contract/emails/billing-emails';
 import { AppError } from '@atrium/contract/platform/errors';
+import * as api from '@atrium/contract/routes/transactions';
 import { isDocumentId } from '../platform/firestore/document-id.ts';
-import { jsonResponse } from '../platform/routes/response.ts';
-import { defineRoute } from '../platform/routes/route.ts';
+import { serveRoute } from '../platform/routes/route.ts';
 import { readTransaction } from '../transactions/transaction-store.ts';
 import { listPaymentEmails } from './email-store.ts';
 
 /** Another user’s payment gets the same 404 as one that doesn’t exist. */
-export const listPaymentEmailsRoute = defineRoute({
-  id: 'listPaymentEmails',
+export const listPaymentEmailsRoute = serveRoute(api.listPaymentEmails, {
   summary: 'Lists the emails about one of the caller’s payments.',
-  method: 'GET',
-  path: '/api/transactions/:id/emails',
-  access: 'signed-in',
-  response: jsonResponse(PaymentEmails),
   handle: async ({ caller, params }) => ({ body: await emailsAbout(params.id, caller.uid) }),
 });
 
-export const listAnyPaymentEmailsRoute = defineRoute({
-  id: 'listAnyPaymentEmails',
+export const listAnyPaymentEmailsRoute = serveRoute(api.listAnyPaymentEmails, {
   summary: 'Lists the emails about any user’s payment.',
-  method: 'GET',
-  path: '/api/admin/transactions/:id/emails',
-  access: { permission: 'manage_payments' },
-  response: jsonResponse(PaymentEmails),
   handle: async ({ params }) => ({ body: await emailsAbout(params.id, null) }),
 });
 

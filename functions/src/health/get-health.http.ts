@@ -1,7 +1,7 @@
-import { Health } from '@atrium/contract/health';
+import type { Health } from '@atrium/contract/health';
+import * as api from '@atrium/contract/routes/health';
 import { logger } from '../platform/logger.ts';
-import { probeResponse } from '../platform/routes/response.ts';
-import { defineRoute } from '../platform/routes/route.ts';
+import { serveProbe } from '../platform/routes/route.ts';
 import { checkHealth } from './check-health.ts';
 import { healthSources } from './health-sources.wiring.ts';
 
@@ -12,15 +12,10 @@ const CACHED = 'public, max-age=15, s-maxage=30';
 let last: { startedAt: number; health: Promise<Health> } | undefined;
 
 /** Checks every component; concurrent and repeated calls share one check. */
-export const getHealthRoute = defineRoute({
-  id: 'getHealth',
+export const getHealthRoute = serveProbe(api.getHealth, {
   summary: 'Checks the state of each component; 503 when the site can’t be used.',
-  method: 'GET',
-  path: '/api/health',
-  access: 'public',
   appCheck: false,
   onlyQuery: [],
-  response: probeResponse(Health),
   async handle() {
     if (!last || Date.now() - last.startedAt > KEPT_MS) {
       last = { startedAt: Date.now(), health: checkHealth(healthSources, logFailure, () => new Date()) };

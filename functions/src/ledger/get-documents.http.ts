@@ -1,7 +1,7 @@
 import { AppError } from '@atrium/contract/platform/errors';
-import { TransactionDocuments } from '@atrium/contract/transactions';
-import { jsonResponse } from '../platform/routes/response.ts';
-import { defineRoute } from '../platform/routes/route.ts';
+import * as api from '@atrium/contract/routes/transactions';
+import type { TransactionDocuments } from '@atrium/contract/transactions';
+import { serveRoute } from '../platform/routes/route.ts';
 import { getStripe, throwProviderError } from '../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../platform/stripe/stripe-quota.ts';
 import { findTransaction } from '../transactions/transaction-store.ts';
@@ -9,28 +9,18 @@ import { currentDocuments } from './events/sync-payment.ts';
 import { openLedger } from './open-ledger.wiring.ts';
 
 /** The links in the ledger are those of the payment’s last change, and Stripe’s links expire after 30 days. */
-export const getDocumentsRoute = defineRoute({
-  id: 'getDocuments',
+export const getDocumentsRoute = serveRoute(api.getDocuments, {
   summary: 'Returns the current links to the receipt and the invoice of one of the caller’s payments.',
-  method: 'GET',
-  path: '/api/transactions/:id/documents',
-  access: 'signed-in',
   limit: [STRIPE_CALLS],
-  response: jsonResponse(TransactionDocuments),
   async handle(request) {
     const { caller, params } = request;
     return { body: await documentsFor(params.id, owner => owner === caller.uid) };
   },
 });
 
-export const getAnyDocumentsRoute = defineRoute({
-  id: 'getAnyDocuments',
+export const getAnyDocumentsRoute = serveRoute(api.getAnyDocuments, {
   summary: 'Returns the current links to the receipt and the invoice of any user’s payment.',
-  method: 'GET',
-  path: '/api/admin/transactions/:id/documents',
-  access: { permission: 'manage_payments' },
   limit: [STRIPE_CALLS],
-  response: jsonResponse(TransactionDocuments),
   async handle(request) {
     return { body: await documentsFor(request.params.id, () => true) };
   },

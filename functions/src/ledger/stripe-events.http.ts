@@ -1,26 +1,16 @@
-import {
-  StripeEventSummary,
-  StripeEventsPage,
-  StripeEventsQuery,
-} from '@atrium/contract/ledger/stripe-events';
+import type { StripeEventSummary } from '@atrium/contract/ledger/stripe-events';
 import { AppError } from '@atrium/contract/platform/errors';
+import * as api from '@atrium/contract/routes/ledger';
 import { closeAuditEntry, openAction } from '../platform/audit-log-store.ts';
 import { isDocumentId } from '../platform/firestore/document-id.ts';
-import { jsonResponse } from '../platform/routes/response.ts';
-import { defineRoute } from '../platform/routes/route.ts';
+import { serveRoute } from '../platform/routes/route.ts';
 import { getStripe } from '../platform/stripe/stripe.ts';
 import { findEvent, listEvents, type RecordedEvent } from './event-store.ts';
 import { applyEvent } from './ledger.ts';
 import { openLedger } from './open-ledger.wiring.ts';
 
-export const listEventsRoute = defineRoute({
-  id: 'listEvents',
+export const listEventsRoute = serveRoute(api.listEvents, {
   summary: 'Returns Stripe events in one state, last changed first.',
-  method: 'GET',
-  path: '/api/admin/events',
-  access: { permission: 'manage_payments' },
-  query: StripeEventsQuery,
-  response: jsonResponse(StripeEventsPage),
   async handle(request) {
     const { state, ...page } = request.query;
     const { items, nextCursor } = await listEvents(state, page);
@@ -29,13 +19,8 @@ export const listEventsRoute = defineRoute({
 });
 
 /** An event that is already applied is returned unchanged. 409 with the reason when the event fails again. */
-export const replayEventRoute = defineRoute({
-  id: 'replayEvent',
+export const replayEventRoute = serveRoute(api.replayEvent, {
   summary: 'Applies a parked or failing Stripe event now.',
-  method: 'POST',
-  path: '/api/admin/events/:id/replay',
-  access: { permission: 'manage_payments' },
-  response: jsonResponse(StripeEventSummary),
   async handle(request) {
     const { requestId } = request;
     const { id } = request.params;

@@ -1,24 +1,17 @@
-import { DeliveryReceived } from '@atrium/contract/payments/payments';
+import * as api from '@atrium/contract/routes/ledger';
 import { requireSetting } from '../platform/environment.ts';
 import { logger } from '../platform/logger.ts';
 import { STRIPE_WEBHOOK_SECRET } from '../platform/params.ts';
-import { jsonResponse } from '../platform/routes/response.ts';
-import { defineRoute, rawBody } from '../platform/routes/route.ts';
+import { serveRoute } from '../platform/routes/route.ts';
 import { getStripe } from '../platform/stripe/stripe.ts';
 import { openLedger } from './open-ledger.wiring.ts';
 import { receiveDelivery } from './receive-delivery.ts';
 
 /** Anything but 2xx makes Stripe deliver again. The response to a parked event is 200: staff handle it from then on. */
-export const stripeWebhookRoute = defineRoute({
-  id: 'stripeWebhook',
+export const stripeWebhookRoute = serveRoute(api.stripeWebhook, {
   summary: 'Receives a signed event from Stripe.',
-  method: 'POST',
-  path: '/hooks/stripe',
-  access: 'public',
   appCheck: false,
   limit: [{ per: 'signature' }],
-  body: rawBody('application/json'),
-  response: jsonResponse(DeliveryReceived),
   async handle(request) {
     const secret = requireSetting(STRIPE_WEBHOOK_SECRET);
     const stripe = await getStripe();

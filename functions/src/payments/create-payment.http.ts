@@ -1,17 +1,15 @@
-import {
-  CheckoutResponse,
+import type {
   CreateCheckoutSessionRequest,
-  CreatePaymentIntentRequest,
   CreatePaymentIntentResponse,
 } from '@atrium/contract/payments/payments';
 import { AppError } from '@atrium/contract/platform/errors';
+import * as api from '@atrium/contract/routes/payments';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import type Stripe from 'stripe';
 import { listServices } from '../marketplace/current-catalog.ts';
 import { requireHuman } from '../platform/captcha/captcha.ts';
 import { publicOrigin } from '../platform/environment.ts';
-import { jsonResponse } from '../platform/routes/response.ts';
-import { defineRoute, type RouteRequest } from '../platform/routes/route.ts';
+import { type RouteRequest, serveRoute } from '../platform/routes/route.ts';
 import {
   getStripe,
   isMissingInStripe,
@@ -26,15 +24,8 @@ import { createOrUpdatePaymentIntent } from './intents/payment-intent.ts';
 import { requirePaymentSubject } from './intents/payment-subject.ts';
 import { requirePaymentAttempt } from './require-payment-attempt.ts';
 
-export const createPaymentIntentRoute = defineRoute({
-  id: 'createPaymentIntent',
+export const createPaymentIntentRoute = serveRoute(api.createPaymentIntent, {
   summary: 'Creates or updates the PaymentIntent of the embedded card form.',
-  method: 'POST',
-  path: '/api/payments/stripe/create-payment-intent',
-  access: 'signed-in',
-  body: CreatePaymentIntentRequest,
-  idempotencyKey: 'optional',
-  response: jsonResponse(CreatePaymentIntentResponse),
   async handle(request) {
     const attempt = { ...(await admitPayment(request, 'payment')), payer: toPayer(request.caller) };
     const intent = await createOrUpdatePaymentIntent(attempt, await getStripe()).catch(error => {
@@ -58,15 +49,8 @@ function toAttemptStatus(status: Stripe.PaymentIntent.Status): CreatePaymentInte
   return status === 'processing' ? 'processing' : 'open';
 }
 
-export const createCheckoutSessionRoute = defineRoute({
-  id: 'createCheckoutSession',
+export const createCheckoutSessionRoute = serveRoute(api.createCheckoutSession, {
   summary: 'Creates a Stripe Checkout page for a single payment.',
-  method: 'POST',
-  path: '/api/payments/stripe/create-checkout-session',
-  access: 'signed-in',
-  body: CreateCheckoutSessionRequest,
-  idempotencyKey: 'optional',
-  response: jsonResponse(CheckoutResponse),
   async handle(request) {
     const admitted = await admitPayment(request, 'checkout');
     const attempt = { ...admitted, payer: toPayer(request.caller), origin: publicOrigin() };
@@ -79,7 +63,7 @@ export const createCheckoutSessionRoute = defineRoute({
 
 /** Checks limits, captcha and subject of a payment; returns its request and subject, and the key of the attempt. */
 async function admitPayment<Asked extends CreateCheckoutSessionRequest>(
-  request: RouteRequest<string, 'signed-in', Asked, unknown, string | undefined>,
+  request: RouteRequest<typeof api.createCheckoutSession> & { body: Asked },
   action: 'payment' | 'checkout',
 ) {
   const { caller, body: asked } = request;

@@ -3,18 +3,14 @@ import { NEXT_PART_HEADER, TOTAL_ROWS_HEADER } from '@atrium/contract/platform/f
 import { closeAuditEntry, openAction, type StaffAction, type StaffRequest } from './audit-log-store.ts';
 import { collectPart, type FilePiece } from './file-parts.ts';
 import { perUser } from './limits/route-limit.ts';
-import { type FileResult, fileResponse } from './routes/response.ts';
+import type { FileResult } from './routes/response.ts';
 
 /** Rows that are read at a time. */
 export const CSV_CHUNK = 500;
 
 /** The options of routes that send a CSV file. It costs a read per row, so a few files per hour are enough. */
 export const csvRoute = (limitName: string) =>
-  ({
-    method: 'GET',
-    limit: [perUser({ name: limitName, max: 40, windowMs: 60 * 60 * 1000 })],
-    response: fileResponse('text/csv; charset=utf-8'),
-  }) as const;
+  ({ limit: [perUser({ name: limitName, max: 40, windowMs: 60 * 60 * 1000 })] }) as const;
 
 /** Formats a time for the name of a file: 2026-12-31T2115Z. */
 export const toFileTime = (time: Date) => `${time.toISOString().slice(0, 16).replace(':', '')}Z`;

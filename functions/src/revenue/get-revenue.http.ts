@@ -1,7 +1,6 @@
 import { AppError } from '@atrium/contract/platform/errors';
-import { RevenueQuery, RevenueReport } from '@atrium/contract/revenue';
-import { jsonResponse } from '../platform/routes/response.ts';
-import { defineRoute } from '../platform/routes/route.ts';
+import * as api from '@atrium/contract/routes/revenue';
+import { serveRoute } from '../platform/routes/route.ts';
 import { recountPayments, recountRecurring } from './recount.ts';
 import { recountPorts } from './recount-ports.wiring.ts';
 import { buildRevenueReport, monthsToRead } from './revenue-report.ts';
@@ -13,14 +12,8 @@ const BUDGET_MS = 20_000;
 
 const NOT_COUNTED = 'The revenue is being calculated for the first time. Try again in a few minutes.';
 
-export const getRevenueRoute = defineRoute({
-  id: 'getRevenue',
+export const getRevenueRoute = serveRoute(api.getRevenue, {
   summary: 'Returns recurring and net revenue by month, app and currency.',
-  method: 'GET',
-  path: '/api/admin/revenue',
-  access: { permission: ['manage_payments', 'view_analytics'] },
-  query: RevenueQuery,
-  response: jsonResponse(RevenueReport),
   async handle(request) {
     const startedAt = Date.now();
     const limit = { documents: MAX_DOCUMENTS, isTimeUp: () => Date.now() - startedAt > BUDGET_MS };

@@ -1,55 +1,31 @@
-import {
-  CreateServiceRequest,
-  DeleteServiceRequest,
-  SaveServiceRequest,
-  ServiceChanged,
-} from '@atrium/contract/services';
+import * as api from '@atrium/contract/routes/services';
 import { createEntry, toAuditId } from '../platform/audit-log-store.ts';
 import { perUser } from '../platform/limits/route-limit.ts';
 import type { Caller } from '../platform/routes/caller.ts';
-import { jsonResponse } from '../platform/routes/response.ts';
-import { defineRoute } from '../platform/routes/route.ts';
+import { serveRoute } from '../platform/routes/route.ts';
 import { planServiceChange, type ServiceRequest } from './change-service.ts';
 import { commitServiceChange } from './service-store.ts';
 
 const LIMIT = perUser({ name: 'service-changes', max: 60, windowMs: 60_000 });
 
-/** The common options of the three routes. A service and its audit entry change together or not at all. */
-const CHANGE = {
-  method: 'POST',
-  access: { permission: 'manage_services' },
-  limit: [LIMIT],
-  idempotencyKey: 'required',
-  response: jsonResponse(ServiceChanged),
-} as const;
-
-export const createServiceRoute = defineRoute({
-  ...CHANGE,
-  id: 'createService',
+export const createServiceRoute = serveRoute(api.createService, {
   summary: 'Creates a service under an id that is not in use.',
-  path: '/api/admin/services',
-  body: CreateServiceRequest,
+  limit: [LIMIT],
   handle: request => {
     const { id, service } = request.body;
     return change(id, { action: 'create_service', service }, request);
   },
 });
 
-export const saveServiceRoute = defineRoute({
-  ...CHANGE,
-  id: 'saveService',
+export const saveServiceRoute = serveRoute(api.saveService, {
   summary: 'Saves a service if it is still the version that the caller has read.',
-  path: '/api/admin/services/:id',
-  body: SaveServiceRequest,
+  limit: [LIMIT],
   handle: request => change(request.params.id, { action: 'edit_service', ...request.body }, request),
 });
 
-export const deleteServiceRoute = defineRoute({
-  ...CHANGE,
-  id: 'deleteService',
+export const deleteServiceRoute = serveRoute(api.deleteService, {
   summary: 'Deletes a service if it is still the version that the caller has read.',
-  path: '/api/admin/services/:id/deletion',
-  body: DeleteServiceRequest,
+  limit: [LIMIT],
   handle: request => change(request.params.id, { action: 'delete_service', ...request.body }, request),
 });
 

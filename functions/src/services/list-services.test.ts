@@ -8,6 +8,6 @@ vi.mock('./service-store.ts', () => ({ listPublishedServices: vi.fn() }));
 
 it('GET /api/services fails with the error message of the specification', async () => {
   vi.mocked(listPublishedServices).mockRejectedValueOnce(new Error('no database'));
-  const response = await callRoutes([listServicesRoute], 'GET', '/api/services');
+  const response = await callRoutes([listServicesRoute], 'GET', listServicesRoute.path);
   expect(response).toMatchObject({ status: 503, json: { error: 'Failed to load services' } });
 });

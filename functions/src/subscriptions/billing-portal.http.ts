@@ -1,23 +1,17 @@
-import { CheckoutResponse } from '@atrium/contract/payments/payments';
 import { AppError } from '@atrium/contract/platform/errors';
+import * as api from '@atrium/contract/routes/subscriptions';
 import { requireOpenAccount } from '../access/account-closure-store.ts';
 import { findCustomerId } from '../payments/customers/customer-store.ts';
 import { publicOrigin } from '../platform/environment.ts';
-import { jsonResponse } from '../platform/routes/response.ts';
-import { defineRoute } from '../platform/routes/route.ts';
+import { serveRoute } from '../platform/routes/route.ts';
 import { getStripe, isMissingCustomer, paymentProviderError } from '../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../platform/stripe/stripe-quota.ts';
 
 const NOTHING_YET = 'You don’t have cards or invoices yet. They appear after your first payment.';
 
-export const billingPortalRoute = defineRoute({
-  id: 'billingPortal',
+export const billingPortalRoute = serveRoute(api.billingPortal, {
   summary: 'Creates a session of Stripe’s billing portal for the caller’s cards and invoices.',
-  method: 'POST',
-  path: '/api/billing-portal',
-  access: 'signed-in',
   limit: [STRIPE_CALLS],
-  response: jsonResponse(CheckoutResponse),
   async handle(request) {
     const { uid } = request.caller;
     // A plan that ends can be renewed there.

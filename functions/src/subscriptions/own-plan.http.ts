@@ -1,18 +1,10 @@
-import {
-  ChargeResult,
-  OpenPayment,
-  PlanChangePreview,
-  PlanChangePreviewRequest,
-  PlanChangeRequest,
-  planTitle,
-  ScheduledEnd,
-} from '@atrium/contract/subscriptions/subscriptions';
+import * as api from '@atrium/contract/routes/subscriptions';
+import { planTitle } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import { requireOpenAccount } from '../access/account-closure-store.ts';
 import { digest } from '../payments/idempotency.ts';
 import { requirePaymentAttempt } from '../payments/require-payment-attempt.ts';
-import { jsonResponse } from '../platform/routes/response.ts';
-import { defineRoute } from '../platform/routes/route.ts';
+import { serveRoute } from '../platform/routes/route.ts';
 import { getStripe } from '../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../platform/stripe/stripe-quota.ts';
 import { cancelSubscription, resumeSubscription } from './cancellation/cancel-subscription.ts';
@@ -28,30 +20,17 @@ const END_UNCHANGED = 'Stripe could not be reached. Nothing was changed. Please 
 
 const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
-export const previewPlanChangeRoute = defineRoute({
-  id: 'previewPlanChange',
+export const previewPlanChangeRoute = serveRoute(api.previewPlanChange, {
   summary: 'Returns the exact amount of a plan change before it is made.',
-  method: 'POST',
-  path: '/api/subscriptions/:id/preview',
-  access: 'signed-in',
   limit: [STRIPE_CALLS],
-  body: PlanChangePreviewRequest,
-  response: jsonResponse(PlanChangePreview),
   handle: request =>
     onOwnPlan(request, 'The amount could not be calculated. Please try again.', async (own, stripe) =>
       previewPlanChange(own, await requireTarget(request.body.priceId, stripe), stripe, nowInSeconds()),
     ),
 });
 
-export const changePlanRoute = defineRoute({
-  id: 'changePlan',
+export const changePlanRoute = serveRoute(api.changePlan, {
   summary: 'Changes a plan at the amount that was previewed.',
-  method: 'POST',
-  path: '/api/subscriptions/:id/change',
-  access: 'signed-in',
-  body: PlanChangeRequest,
-  idempotencyKey: 'required',
-  response: jsonResponse(ChargeResult),
   async handle(request) {
     const { body: agreed, idempotencyKey } = request;
     const { uid } = request.caller;
@@ -63,66 +42,43 @@ export const changePlanRoute = defineRoute({
       return changeOwnPlan(attempt, stripe, nowInSeconds());
     };
     const body = await change().catch(error => {
-      throw chargeError(error, 'The plan could not be changed. Please try again.');
+      throw chargeError(error, api.changePlan.failure);
     });
     return { body };
   },
 });
 
-export const getOpenPaymentRoute = defineRoute({
-  id: 'getOpenPayment',
+export const getOpenPaymentRoute = serveRoute(api.getOpenPayment, {
   summary: 'Returns the failed payment of a plan, and when it is tried again.',
-  method: 'GET',
-  path: '/api/subscriptions/:id/open-payment',
-  access: 'signed-in',
   limit: [STRIPE_CALLS],
-  response: jsonResponse(OpenPayment),
   handle: request =>
-    onOwnPlan(
-      request,
-      'The payment that is due couldn’t be loaded. Please try again.',
-      async (own, stripe) => ({ payment: await findOpenPayment(own, stripe) }),
-    ),
+    onOwnPlan(request, api.getOpenPayment.failure, async (own, stripe) => ({
+      payment: await findOpenPayment(own, stripe),
+    })),
 });
 
-export const payOpenInvoiceRoute = defineRoute({
-  id: 'payOpenInvoice',
+export const payOpenInvoiceRoute = serveRoute(api.payOpenInvoice, {
   summary: 'Charges the failed payment of a plan to the card that is saved now.',
-  method: 'POST',
-  path: '/api/subscriptions/:id/pay',
-  access: 'signed-in',
-  idempotencyKey: 'required',
-  response: jsonResponse(ChargeResult),
   async handle(request) {
     const { uid } = request.caller;
     await requirePaymentAttempt(request, uid, request.idempotencyKey);
     const key = digest('pay', uid, request.params.id, request.idempotencyKey);
-    return changeOwn(request, 'The payment didn’t go through. Please try again.', async (own, stripe) => {
+    return changeOwn(request, api.payOpenInvoice.failure, async (own, stripe) => {
       await requireOpenAccount(uid);
       return payOpenInvoice(own, stripe, key);
     });
   },
 });
 
-export const cancelPlanRoute = defineRoute({
-  id: 'cancelPlan',
+export const cancelPlanRoute = serveRoute(api.cancelPlan, {
   summary: 'Cancels a plan at the end of the paid period.',
-  method: 'POST',
-  path: '/api/subscriptions/:id/cancel',
-  access: 'signed-in',
   limit: [STRIPE_CALLS],
-  response: jsonResponse(ScheduledEnd),
   handle: request => changeOwn(request, END_UNCHANGED, cancelSubscription),
 });
 
-export const resumePlanRoute = defineRoute({
-  id: 'resumePlan',
+export const resumePlanRoute = serveRoute(api.resumePlan, {
   summary: 'Reverts the cancellation of a plan, or continues a paused plan.',
-  method: 'POST',
-  path: '/api/subscriptions/:id/resume',
-  access: 'signed-in',
   limit: [STRIPE_CALLS],
-  response: jsonResponse(ChargeResult),
   handle: request =>
     changeOwn(request, END_UNCHANGED, async (own, stripe) => {
       await requireOpenAccount(request.caller.uid);

@@ -1,18 +1,12 @@
 import { AppError } from '@atrium/contract/platform/errors';
-import { Transaction } from '@atrium/contract/transactions';
-import { jsonResponse } from '../platform/routes/response.ts';
-import { defineRoute } from '../platform/routes/route.ts';
+import * as api from '@atrium/contract/routes/transactions';
+import { serveRoute } from '../platform/routes/route.ts';
 import { toTransaction } from './transaction.ts';
 import { findTransaction } from './transaction-store.ts';
 
 /** Another user’s payment gets the same 404 as one that doesn’t exist. */
-export const getTransactionRoute = defineRoute({
-  id: 'getTransaction',
+export const getTransactionRoute = serveRoute(api.getTransaction, {
   summary: 'Returns one of the caller’s payments.',
-  method: 'GET',
-  path: '/api/transactions/:id',
-  access: 'signed-in',
-  response: jsonResponse(Transaction),
   async handle(request) {
     const { caller } = request;
     const { id } = request.params;

@@ -1,21 +1,15 @@
 import { PERMISSIONS } from '@atrium/contract/access/access';
-import { AccessQuery, AccessReport } from '@atrium/contract/access/decision';
+import type { AccessQuery } from '@atrium/contract/access/decision';
 import { ACCESS_ACTIONS } from '@atrium/contract/access/generated-actions';
 import { AppError } from '@atrium/contract/platform/errors';
+import * as api from '@atrium/contract/routes/users';
 import { findAccount, findAccountByEmail } from '../access/accounts.ts';
 import { decideAccess } from '../access/decide-access.ts';
 import { toUserAccount } from '../access/user-account.ts';
-import { jsonResponse } from '../platform/routes/response.ts';
-import { defineRoute } from '../platform/routes/route.ts';
+import { serveRoute } from '../platform/routes/route.ts';
 
-export const getAccessDecisionRoute = defineRoute({
-  id: 'getAccessDecision',
+export const getAccessDecisionRoute = serveRoute(api.getAccessDecision, {
   summary: 'Returns what an account can do now, and for one action which check decides.',
-  method: 'GET',
-  path: '/api/admin/access-decision',
-  access: { permission: ['manage_users', 'admin_access'] },
-  query: AccessQuery,
-  response: jsonResponse(AccessReport),
   async handle({ query }) {
     const action = requireAction(query);
     const account = await (query.user.includes('@')

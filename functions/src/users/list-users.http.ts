@@ -1,15 +1,12 @@
-import { AuditPage } from '@atrium/contract/access/audit';
-import { AccountDeletionsPage } from '@atrium/contract/accounts/deletion';
-import { AdminListQuery } from '@atrium/contract/platform/admin-list';
-import { type UserAccount, UsersPage, UsersQuery } from '@atrium/contract/users';
+import * as api from '@atrium/contract/routes/users';
+import type { UserAccount, UsersPage, UsersQuery } from '@atrium/contract/users';
 import { findAccount, findAccountByEmail, findAccounts } from '../access/accounts.ts';
 import { requireAccountId, toUserAccount } from '../access/user-account.ts';
 import { listWaitingDeletions } from '../accounts/deletion/account-deletion-store.ts';
 import { findCustomerOwners } from '../payments/customers/customer-store.ts';
 import { listAccountAudit } from '../platform/audit-log-store.ts';
 import type { Page, PageOf } from '../platform/firestore/newest-page.ts';
-import { jsonResponse } from '../platform/routes/response.ts';
-import { defineRoute } from '../platform/routes/route.ts';
+import { serveRoute } from '../platform/routes/route.ts';
 import { newestUserIds, userIdsByEmail, userIdsByName } from './user-list-store.ts';
 
 /** The most accounts in one response. */
@@ -18,25 +15,13 @@ const MAX_LISTED = 100;
 /** Most pages read for one response, when the first ones have no account with the requested role. */
 const MAX_PAGES = 5;
 
-export const listUsersRoute = defineRoute({
-  id: 'listUsers',
+export const listUsersRoute = serveRoute(api.listUsers, {
   summary: 'Returns a page of accounts, optionally filtered by email or name, and role.',
-  method: 'GET',
-  path: '/api/admin/users',
-  access: { permission: 'manage_users' },
-  query: UsersQuery,
-  response: jsonResponse(UsersPage),
   handle: async ({ query }) => ({ body: await pageOfUsers(query) }),
 });
 
-export const listUserAuditRoute = defineRoute({
-  id: 'listUserAudit',
+export const listUserAuditRoute = serveRoute(api.listUserAudit, {
   summary: 'Returns what staff did with an account, newest first.',
-  method: 'GET',
-  path: '/api/admin/users/:id/audit',
-  access: { permission: 'manage_users' },
-  query: AdminListQuery,
-  response: jsonResponse(AuditPage),
   async handle({ params, query }) {
     const uid = requireAccountId(params.id);
     const { items, nextCursor } = await listAccountAudit(uid, query);
@@ -45,14 +30,8 @@ export const listUserAuditRoute = defineRoute({
   },
 });
 
-export const listAccountDeletionsRoute = defineRoute({
-  id: 'listAccountDeletions',
+export const listAccountDeletionsRoute = serveRoute(api.listAccountDeletions, {
   summary: 'Returns the accounts that wait for their deletion, the last to be erased first.',
-  method: 'GET',
-  path: '/api/admin/account-deletions',
-  access: { permission: 'manage_users' },
-  query: AdminListQuery,
-  response: jsonResponse(AccountDeletionsPage),
   async handle({ query }) {
     const { items, nextCursor } = await listWaitingDeletions(query);
     return { body: { deletions: items, nextCursor } };

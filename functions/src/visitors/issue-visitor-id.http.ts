@@ -1,11 +1,11 @@
 import { AppError } from '@atrium/contract/platform/errors';
-import { IssuedVisitorId, VISITOR_ID_LIFETIME_MS, VisitorIdRequest } from '@atrium/contract/visitors';
+import * as api from '@atrium/contract/routes/visitors';
+import { VISITOR_ID_LIFETIME_MS } from '@atrium/contract/visitors';
 import { requireHuman } from '../platform/captcha/captcha.ts';
 import { requireWithinLimit } from '../platform/limits/rate-limit.ts';
 import { requireAddressLimit } from '../platform/limits/require-address-limit.ts';
 import { logger } from '../platform/logger.ts';
-import { jsonResponse } from '../platform/routes/response.ts';
-import { defineRoute } from '../platform/routes/route.ts';
+import { serveRoute } from '../platform/routes/route.ts';
 import { createVisitorId, VISITOR_ID_BUDGETS } from './visitor-id.ts';
 import { storeVisitorId } from './visitor-id-store.ts';
 
@@ -13,14 +13,8 @@ import { storeVisitorId } from './visitor-id-store.ts';
  * The security rules refuse ids that weren’t issued. Limited per IP address, per network and in total (429 with
  * `Retry-After`). For forms a captcha token is enough, up to a total that only a costly attack reaches.
  */
-export const issueVisitorIdRoute = defineRoute({
-  id: 'issueVisitorId',
+export const issueVisitorIdRoute = serveRoute(api.issueVisitorId, {
   summary: 'Issues the id under which an anonymous browser’s writes are counted.',
-  method: 'POST',
-  path: '/api/visitors',
-  access: 'public',
-  body: VisitorIdRequest,
-  response: jsonResponse(IssuedVisitorId),
   async handle(request) {
     const { purpose, recaptchaToken } = request.body;
     const { perAddress, total, verified } = VISITOR_ID_BUDGETS[purpose];

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const ask = (headers: Record<string, string> = {}, recaptchaToken?: string) =>
-  callRoutes([issueVisitorIdRoute], 'POST', '/api/visitors', {
+  callRoutes([issueVisitorIdRoute], 'POST', issueVisitorIdRoute.path, {
     headers: { 'content-type': 'application/json', ...headers },
     body: { purpose: 'forms', recaptchaToken },
   });

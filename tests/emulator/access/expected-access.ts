@@ -1,4 +1,5 @@
 import type { Permission } from '../../../contract/src/access/access.ts';
+import type { API_ROUTES } from '../../../contract/src/routes/all-routes.ts';
 
 /** The requirements of a route or a callable for its callers. */
 export interface Entrance {
@@ -24,10 +25,10 @@ const PANEL: Permission[] = [
 ];
 
 /**
- * The callers allowed for each route, by its id. Written by hand: the matrix compares it with the functions, so that a
- * changed declaration fails until it is confirmed here.
+ * The callers allowed for each route, by its name. Written by hand: the types require an entry for each, and the matrix
+ * compares it with the functions, so that a changed declaration fails until it is confirmed here.
  */
-export const ROUTE_ACCESS: Record<string, Entrance> = {
+export const ROUTE_ACCESS: Record<keyof typeof API_ROUTES, Entrance> = {
   // accounts
   ensureProfile: signedIn,
   registerAccount: anyone,

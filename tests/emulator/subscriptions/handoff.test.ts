@@ -1,4 +1,4 @@
-import { Handoff, handoffPath } from '@atrium/contract/subscriptions/handoff';
+import { Handoff } from '@atrium/contract/subscriptions/handoff';
 import type { Entitlement } from '@atrium/contract/subscriptions/subscriptions';
 import { expect, it } from 'vitest';
 import { call, failure } from '../../support/api.ts';
@@ -23,7 +23,7 @@ async function personWith(plan: Partial<Entitlement> | null, appId = 'ai-caller'
 }
 
 async function handOver(person: Person, appId = 'ai-caller'): Promise<URL> {
-  const response = await call('POST', handoffPath(appId), { as: person });
+  const response = await call('POST', `/api/apps/${appId}/handoff`, { as: person });
   expect(response, JSON.stringify(response.json)).toMatchObject({ status: 200 });
   return new URL(Handoff.parse(response.json).url);
 }
@@ -58,12 +58,14 @@ it.each([
   ['without a plan', null, 'You don’t have a plan for AI Caller yet.'],
   ['with a plan that has ended', { cancelAt: '2020-01-01T00:00:00Z' }, 'Your plan for AI Caller has ended.'],
 ])('the handoff is rejected %s', async (_name, plan, message) => {
-  const response = await call('POST', handoffPath('ai-caller'), { as: await personWith(plan) });
+  const response = await call('POST', '/api/apps/ai-caller/handoff', { as: await personWith(plan) });
   expect(response).toMatchObject(failure(403, 'permission_denied', message));
 });
 
 it('the handoff is rejected for another app than the plan’s, and for an unknown app', async () => {
   const person = await personWith({}, 'blooger');
-  expect((await call('POST', handoffPath('ai-caller'), { as: person })).status).toBe(403);
-  expect(await call('POST', handoffPath('nothing'), { as: person })).toMatchObject(failure(404, 'not_found'));
+  expect((await call('POST', '/api/apps/ai-caller/handoff', { as: person })).status).toBe(403);
+  expect(await call('POST', '/api/apps/nothing/handoff', { as: person })).toMatchObject(
+    failure(404, 'not_found'),
+  );
 });

@@ -1,3 +1,4 @@
+import { EARLY_PATHS } from '@atrium/contract/routes/early-paths';
 import { toPricesKey } from '../platform/prices-key.ts';
 
 type Services = readonly { id: string; pricing: Parameters<typeof toPricesKey>[1] }[];
@@ -16,6 +17,6 @@ export async function arePricesOutdated(built: readonly string[]): Promise<boole
 
 /** The response isn't validated here, which would cost more code than this page has: the page's code does it. */
 async function loadServices(): Promise<Services> {
-  const response = await fetch('/api/marketplace');
+  const response = await fetch(EARLY_PATHS.marketplace);
   return (await response.json()).services;
 }

@@ -1,8 +1,9 @@
+import { EARLY_PATHS } from '@atrium/contract/routes/early-paths';
 import { PATHS } from '../paths.ts';
 import { readStoredIdToken } from '../platform/firebase/stored-id-token.ts';
 import { isSessionExpired, readLastActivity } from './auth/last-activity.ts';
 import { readStoredUser } from './auth/stored-user.ts';
-import { FIRST_PATHS, keepFirstResponse } from './first-responses.ts';
+import { keepFirstResponse } from './first-responses.ts';
 
 /** Requests what a page of the dashboard shows first while its code loads. */
 export function sendFirstRequests(): void {
@@ -11,7 +12,7 @@ export function sendFirstRequests(): void {
   const token = readStoredIdToken();
   // With a query the history shows other rows; every page shows the records.
   const isHistory = location.pathname === PATHS.transactions && !location.search;
-  for (const path of isHistory ? Object.values(FIRST_PATHS) : [FIRST_PATHS.records]) {
+  for (const path of isHistory ? [EARLY_PATHS.records, EARLY_PATHS.transactions] : [EARLY_PATHS.records]) {
     const response = request(path, token).catch(() => null);
     keepFirstResponse(path, user.uid, response);
   }

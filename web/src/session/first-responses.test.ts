@@ -1,12 +1,8 @@
+import { EARLY_PATHS } from '@atrium/contract/routes/early-paths';
 import { expect, it } from 'vitest';
-import {
-  FIRST_PATHS,
-  keepFirstResponse,
-  receivedFirstResponse,
-  takeFirstResponse,
-} from './first-responses.ts';
+import { keepFirstResponse, receivedFirstResponse, takeFirstResponse } from './first-responses.ts';
 
-const PATH = FIRST_PATHS.records;
+const PATH = EARLY_PATHS.records;
 
 it('a first response is available after it arrived, and is used once', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
@@ -15,7 +11,7 @@ it('a first response is available after it arrived, and is used once', async () 
   resolve('records');
   await promise;
   expect(receivedFirstResponse(PATH, 'ada')).toBe('records');
-  expect(receivedFirstResponse(FIRST_PATHS.transactions, 'ada')).toBeNull();
+  expect(receivedFirstResponse(EARLY_PATHS.transactions, 'ada')).toBeNull();
   expect(await takeFirstResponse(PATH, 'ada')).toBe('records');
   expect(receivedFirstResponse(PATH, 'ada')).toBeNull();
   expect(await takeFirstResponse(PATH, 'ada')).toBeNull();

@@ -1,6 +1,3 @@
-/** The calls of the API whose responses pages show first. */
-export const FIRST_PATHS = { records: '/api/account/records', transactions: '/api/transactions' } as const;
-
 interface FirstResponse {
   uid: string;
   response: Promise<unknown>;

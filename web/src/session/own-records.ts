@@ -1,8 +1,10 @@
 import { OwnRecords } from '@atrium/contract/accounts/own-records';
+import { EARLY_PATHS } from '@atrium/contract/routes/early-paths';
+import { getOwnRecords } from '@atrium/contract/routes/own-records';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { callApiAsUser } from '../platform/api/call-api-as-user.ts';
-import { FIRST_PATHS, receivedFirstResponse, takeFirstResponse } from './first-responses.ts';
+import { callRoute } from '../platform/api/call-route.ts';
+import { receivedFirstResponse, takeFirstResponse } from './first-responses.ts';
 
 /**
  * The user's records that the dashboard shows. The API brings them first; then listeners write what changes into this
@@ -12,12 +14,11 @@ export const ownRecordsQuery = (uid: string) =>
   queryOptions({
     queryKey: ['records', uid],
     async queryFn({ signal }) {
-      const requested = OwnRecords.safeParse(await takeFirstResponse(FIRST_PATHS.records, uid));
+      const requested = OwnRecords.safeParse(await takeFirstResponse(EARLY_PATHS.records, uid));
       if (requested.success) return requested.data;
-      const fallback = 'Your data couldn’t be loaded.';
-      return callApiAsUser({ path: FIRST_PATHS.records, schema: OwnRecords, fallback, signal });
+      return callRoute(getOwnRecords, { signal });
     },
-    initialData: () => OwnRecords.safeParse(receivedFirstResponse(FIRST_PATHS.records, uid)).data,
+    initialData: () => OwnRecords.safeParse(receivedFirstResponse(EARLY_PATHS.records, uid)).data,
     staleTime: Number.POSITIVE_INFINITY,
     // Nothing can be shown without them.
     retry: 1,

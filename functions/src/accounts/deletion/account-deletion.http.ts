@@ -1,9 +1,10 @@
-import { AccountDeletionResponse } from '@atrium/contract/accounts/deletion';
+import type { AccountDeletionResponse } from '@atrium/contract/accounts/deletion';
 import { AppError } from '@atrium/contract/platform/errors';
+import * as api from '@atrium/contract/routes/accounts';
 import { publicOrigin } from '../../platform/environment.ts';
 import { perUser, SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
-import { type JsonResult, jsonResponse } from '../../platform/routes/response.ts';
-import { defineRoute } from '../../platform/routes/route.ts';
+import type { JsonResult } from '../../platform/routes/response.ts';
+import { serveRoute } from '../../platform/routes/route.ts';
 import { paymentProviderError, throwProviderError } from '../../platform/stripe/stripe.ts';
 import { closeAccountBilling } from '../../subscriptions/cancellation/close-account-billing.ts';
 import { toAccountDeletion } from './account-deletion.ts';
@@ -25,26 +26,15 @@ const NOT_CLOSED =
 const NOT_RESUMED =
   'Your account is kept, but we couldn’t reach Stripe to resume your plans. We’ll try again within an hour.';
 
-export const getAccountDeletionRoute = defineRoute({
-  id: 'getAccountDeletion',
+export const getAccountDeletionRoute = serveRoute(api.getAccountDeletion, {
   summary: 'Returns when the caller’s account will be erased, if it will.',
-  method: 'GET',
-  path: '/api/account/deletion',
-  access: 'signed-in',
-  response: jsonResponse(AccountDeletionResponse),
   handle: ({ caller }) => responseFor(caller.uid),
 });
 
 /** Repeating the call changes nothing. */
-export const requestAccountDeletionRoute = defineRoute({
-  id: 'requestAccountDeletion',
+export const requestAccountDeletionRoute = serveRoute(api.requestAccountDeletion, {
   summary: 'Ends all billing, then schedules the account for deletion in a week.',
-  method: 'POST',
-  path: '/api/account/deletion',
-  access: 'signed-in',
-  recentSignIn: true,
   limit: [SIGNED_IN_CALLS, LIMIT],
-  response: jsonResponse(AccountDeletionResponse),
   async handle({ caller: { uid, email, emailVerified } }) {
     const begun = await deletions.startDeletion(uid, { email, emailVerified });
     if (begun.status === 'keeping') {
@@ -64,14 +54,9 @@ export const requestAccountDeletionRoute = defineRoute({
   },
 });
 
-export const cancelAccountDeletionRoute = defineRoute({
-  id: 'cancelAccountDeletion',
+export const cancelAccountDeletionRoute = serveRoute(api.cancelAccountDeletion, {
   summary: 'Cancels the deletion of the caller’s account and resumes the plans that it had ended.',
-  method: 'POST',
-  path: '/api/account/deletion/cancel',
-  access: 'signed-in',
   limit: [SIGNED_IN_CALLS, LIMIT],
-  response: jsonResponse(AccountDeletionResponse),
   async handle(request) {
     const { uid } = request.caller;
     const record = await deletions.findDeletion(uid);

@@ -1,12 +1,11 @@
-import { AccountEmailAccepted, ResetRequest } from '@atrium/contract/accounts/account';
-import { PasswordResetRequest, SignInLinkRequest } from '@atrium/contract/accounts/account-emails';
 import { AppError } from '@atrium/contract/platform/errors';
+import * as accountsApi from '@atrium/contract/routes/accounts';
+import * as signInApi from '@atrium/contract/routes/sign-in';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import type { RateLimit } from '../../platform/limits/rate-limit.ts';
 import { requireAddressLimit } from '../../platform/limits/require-address-limit.ts';
 import { perUser } from '../../platform/limits/route-limit.ts';
-import { jsonResponse } from '../../platform/routes/response.ts';
-import { defineRoute } from '../../platform/routes/route.ts';
+import { serveRoute } from '../../platform/routes/route.ts';
 import { openAuthEmails } from './auth-email-ports.wiring.ts';
 import {
   type EmailedAccount,
@@ -23,15 +22,9 @@ const BY_USER = perUser({ name: 'account-emails', max: 20, windowMs: 60 * 60 * 1
 
 const ACCEPTED = { body: { accepted: true } } as const;
 
-/** The common options of these routes. */
-const EMAIL = { method: 'POST', response: jsonResponse(AccountEmailAccepted), status: 202 } as const;
-
-export const requestConfirmationRoute = defineRoute({
-  ...EMAIL,
-  id: 'requestEmailConfirmation',
+export const requestConfirmationRoute = serveRoute(accountsApi.requestEmailConfirmation, {
   summary: 'Emails the caller a link that confirms their email.',
-  path: '/api/account/emails/confirmation',
-  access: 'signed-in',
+  status: 202,
   limit: [BY_USER],
   async handle({ caller, requestId }) {
     await requestConfirmation(await ownAccount(caller.uid), await openAuthEmails(requestId));
@@ -40,28 +33,19 @@ export const requestConfirmationRoute = defineRoute({
 });
 
 /** Sends the link to the new email. The change takes effect when the user confirms it on the link's page. */
-export const requestEmailChangeRoute = defineRoute({
-  ...EMAIL,
-  id: 'requestEmailChange',
+export const requestEmailChangeRoute = serveRoute(accountsApi.requestEmailChange, {
   summary: 'Emails a link to a new address that makes it the caller’s email.',
-  path: '/api/account/emails/email-change',
-  access: 'signed-in',
-  recentSignIn: true,
+  status: 202,
   limit: [BY_USER],
-  body: ResetRequest,
   async handle({ caller, requestId, body }) {
     await requestChange(await ownAccount(caller.uid), body.email, await openAuthEmails(requestId));
     return ACCEPTED;
   },
 });
 
-export const requestPasswordResetRoute = defineRoute({
-  ...EMAIL,
-  id: 'requestPasswordReset',
+export const requestPasswordResetRoute = serveRoute(signInApi.requestPasswordReset, {
   summary: 'Emails a link to choose a new password, if there is an account.',
-  path: '/api/account/emails/password-reset',
-  access: 'public',
-  body: PasswordResetRequest,
+  status: 202,
   async handle(request) {
     await requireAddressLimit(BY_ADDRESS, request);
     await requestReset(request.body, await openAuthEmails(request.requestId));
@@ -69,13 +53,9 @@ export const requestPasswordResetRoute = defineRoute({
   },
 });
 
-export const requestSignInLinkRoute = defineRoute({
-  ...EMAIL,
-  id: 'requestSignInLink',
+export const requestSignInLinkRoute = serveRoute(signInApi.requestSignInLink, {
   summary: 'Emails a link that signs in, and creates the account if there is none.',
-  path: '/api/account/emails/sign-in-link',
-  access: 'public',
-  body: SignInLinkRequest,
+  status: 202,
   async handle(request) {
     await requireAddressLimit(BY_ADDRESS, request);
     await requestSignIn(request.body, await openAuthEmails(request.requestId));

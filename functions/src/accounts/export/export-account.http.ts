@@ -1,26 +1,20 @@
-import { FilePartQuery, NEXT_PART_HEADER } from '@atrium/contract/platform/file-part';
+import { NEXT_PART_HEADER } from '@atrium/contract/platform/file-part';
+import * as api from '@atrium/contract/routes/accounts';
 import { isoTime } from '../../access/user-account.ts';
 import { toFileTime } from '../../platform/csv-export.ts';
 import { collectPart } from '../../platform/file-parts.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import { perUser } from '../../platform/limits/route-limit.ts';
-import { fileResponse } from '../../platform/routes/response.ts';
-import { defineRoute } from '../../platform/routes/route.ts';
+import { serveFile } from '../../platform/routes/route.ts';
 import { writeAccountExport } from './account-export.ts';
 import { readAccountRecords } from './account-export-store.ts';
 
 /** A part of a file may cost thousands of reads; a few per hour are enough. */
 const LIMIT = perUser({ name: 'account-export', max: 20, windowMs: 60 * 60 * 1000 });
 
-export const exportAccountRoute = defineRoute({
-  id: 'exportAccount',
+export const exportAccountRoute = serveFile(api.exportAccount, {
   summary: 'Downloads everything that is stored about the caller, as one JSON file.',
-  method: 'GET',
-  path: '/api/account/export',
-  access: 'signed-in',
   limit: [LIMIT],
-  query: FilePartQuery,
-  response: fileResponse('application/json; charset=utf-8'),
   async handle(request) {
     const { uid } = request.caller;
     const { part } = request.query;

@@ -1,21 +1,15 @@
-import { UserProfile } from '@atrium/contract/accounts/account';
+import * as api from '@atrium/contract/routes/sign-in';
 import { findAccount } from '../../access/accounts.ts';
 import { publicOrigin } from '../../platform/environment.ts';
 import { queueMail } from '../../platform/mail/mail-store.ts';
-import { jsonResponse } from '../../platform/routes/response.ts';
-import { defineRoute } from '../../platform/routes/route.ts';
+import { serveRoute } from '../../platform/routes/route.ts';
 import { completeProfile } from './complete-profile.ts';
 import { endSessionsBeforeGoogle } from './google-confirmation.ts';
 import { updateProfile } from './profile-store.ts';
 
 /** Repeating the call changes nothing. */
-export const ensureProfileRoute = defineRoute({
-  id: 'ensureProfile',
+export const ensureProfileRoute = serveRoute(api.ensureProfile, {
   summary: 'Completes the caller’s profile, copies the account’s email into it, and returns it.',
-  method: 'POST',
-  path: '/api/profile',
-  access: 'signed-in',
-  response: jsonResponse(UserProfile),
   async handle(request) {
     const { uid, email, emailVerified, name } = request.caller;
     const profile = await completeProfile({ uid, email, displayName: name });

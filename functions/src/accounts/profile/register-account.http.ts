@@ -1,13 +1,13 @@
-import { AccountEmailAccepted, RegistrationRequest, toDisplayName } from '@atrium/contract/accounts/account';
+import { toDisplayName } from '@atrium/contract/accounts/account';
 import { AppError } from '@atrium/contract/platform/errors';
+import * as api from '@atrium/contract/routes/sign-in';
 import { publicOrigin } from '../../platform/environment.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import type { RateLimit } from '../../platform/limits/rate-limit.ts';
 import { requireAddressLimit } from '../../platform/limits/require-address-limit.ts';
 import { logger } from '../../platform/logger.ts';
 import { queueLimitedMail } from '../../platform/mail/mail-store.ts';
-import { jsonResponse } from '../../platform/routes/response.ts';
-import { defineRoute } from '../../platform/routes/route.ts';
+import { serveRoute } from '../../platform/routes/route.ts';
 import { openAuthEmails } from '../emails/auth-email-ports.wiring.ts';
 import { registrationNotice } from '../emails/auth-emails.ts';
 import { requestConfirmation } from '../emails/request-auth-email.ts';
@@ -26,14 +26,8 @@ const REFUSED_PASSWORD = ['auth/invalid-password', 'auth/password-does-not-meet-
  * Emails a link that confirms the email. For an email that already has an account nothing changes, its owner gets another
  * email, and the response is the same (decision 49). The browser signs in afterwards.
  */
-export const registerAccountRoute = defineRoute({
-  id: 'registerAccount',
+export const registerAccountRoute = serveRoute(api.registerAccount, {
   summary: 'Creates an account with its profile.',
-  method: 'POST',
-  path: '/api/account/registrations',
-  access: 'public',
-  body: RegistrationRequest,
-  response: jsonResponse(AccountEmailAccepted),
   status: 202,
   async handle(request) {
     const { firstName, lastName, email, password } = request.body;
@@ -45,7 +39,7 @@ export const registerAccountRoute = defineRoute({
       if (REFUSED_PASSWORD.includes(cause?.code)) {
         throw new AppError('invalid_request', 'This password is too easy to guess. Choose a longer one.');
       }
-      throw new AppError('unavailable', 'Your account could not be created. Please try again.', { cause });
+      throw new AppError('unavailable', api.registerAccount.failure, { cause });
     });
     if (account) {
       const own = account.email ?? email;

@@ -1,14 +1,13 @@
-import { Recovered, RecoveryRequest } from '@atrium/contract/accounts/recovery-codes';
 import { APP_CHECK_HEADER } from '@atrium/contract/platform/app-check';
 import { AppError } from '@atrium/contract/platform/errors';
+import * as api from '@atrium/contract/routes/sign-in';
 import { endSessions } from '../../access/ended-sessions.ts';
 import { publicOrigin } from '../../platform/environment.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import type { RateLimit } from '../../platform/limits/rate-limit.ts';
 import { requireWithinLimit } from '../../platform/limits/rate-limit.ts';
 import { perAddress } from '../../platform/limits/route-limit.ts';
-import { jsonResponse } from '../../platform/routes/response.ts';
-import { defineRoute } from '../../platform/routes/route.ts';
+import { serveRoute } from '../../platform/routes/route.ts';
 import { verifyFirstFactor } from './first-factor.ts';
 import { codeUsedEmail, hashRecoveryCode } from './recovery-codes.ts';
 import { consumeRecoveryCode, deleteRecoveryCodes } from './recovery-codes-store.ts';
@@ -25,15 +24,9 @@ const BY_EMAIL: RateLimit = { name: 'recovery-email', max: 10, windowMs: 15 * 60
 const BY_ACCOUNT: RateLimit = { name: 'recovery-account', max: 5, windowMs: 15 * 60 * 1000 };
 
 /** The caller signs in with the first factor afterwards. An interruption costs only the code. */
-export const recoverAccountRoute = defineRoute({
-  id: 'recoverAccount',
+export const recoverAccountRoute = serveRoute(api.recoverAccount, {
   summary: 'Removes the second factor with the first factor and a recovery code, and ends every session.',
-  method: 'POST',
-  path: '/api/account/recovery',
-  access: 'public',
   limit: [BY_IP],
-  body: RecoveryRequest,
-  response: jsonResponse(Recovered),
   async handle(request) {
     const { firstFactor, code } = request.body;
     if (firstFactor.by === 'password') {

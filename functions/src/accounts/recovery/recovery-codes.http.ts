@@ -1,10 +1,9 @@
-import { NewRecoveryCodes, RecoveryCodesState } from '@atrium/contract/accounts/recovery-codes';
 import { AppError } from '@atrium/contract/platform/errors';
+import * as api from '@atrium/contract/routes/accounts';
 import { publicOrigin } from '../../platform/environment.ts';
 import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import { perUser, SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
-import { jsonResponse } from '../../platform/routes/response.ts';
-import { defineRoute } from '../../platform/routes/route.ts';
+import { serveRoute } from '../../platform/routes/route.ts';
 import { codesGeneratedEmail, generateRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import { findRecoveryCodes, replaceRecoveryCodes } from './recovery-codes-store.ts';
 
@@ -16,13 +15,8 @@ const LIMIT = perUser({
   onlyPermitted: true,
 });
 
-export const getRecoveryCodesRoute = defineRoute({
-  id: 'getRecoveryCodes',
+export const getRecoveryCodesRoute = serveRoute(api.getRecoveryCodes, {
   summary: 'Returns how many recovery codes the caller has left.',
-  method: 'GET',
-  path: '/api/account/recovery-codes',
-  access: 'signed-in',
-  response: jsonResponse(RecoveryCodesState),
   async handle(request) {
     const { uid } = request.caller;
     const { left, madeAt } = await findRecoveryCodes(uid);
@@ -31,15 +25,9 @@ export const getRecoveryCodesRoute = defineRoute({
 });
 
 /** For accounts with a second factor. */
-export const makeRecoveryCodesRoute = defineRoute({
-  id: 'makeRecoveryCodes',
+export const makeRecoveryCodesRoute = serveRoute(api.makeRecoveryCodes, {
   summary: 'Replaces the caller’s recovery codes and returns the new ones, once.',
-  method: 'POST',
-  path: '/api/account/recovery-codes',
-  access: 'signed-in',
-  recentSignIn: true,
   limit: [SIGNED_IN_CALLS, LIMIT],
-  response: jsonResponse(NewRecoveryCodes),
   async handle({ caller: { uid, email } }) {
     const { multiFactor } = await (await getAdminAuth()).getUser(uid);
     if (!multiFactor?.enrolledFactors.length) {

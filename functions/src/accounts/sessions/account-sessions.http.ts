@@ -1,26 +1,19 @@
-import { AccountSessions, SessionRequest, SessionsEnded } from '@atrium/contract/accounts/sessions';
+import * as api from '@atrium/contract/routes/sessions';
 import { endSessions, endSessionsBefore } from '../../access/ended-sessions.ts';
 import { getTruncatedAddress } from '../../platform/http/client-address.ts';
 import { getDeviceName } from '../../platform/http/device-name.ts';
 import { perUser, SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
-import { jsonResponse } from '../../platform/routes/response.ts';
-import { defineRoute } from '../../platform/routes/route.ts';
+import { serveRoute } from '../../platform/routes/route.ts';
 import { completeProfile } from '../profile/complete-profile.ts';
 import { recordTimeZone } from '../profile/profile-store.ts';
 import { deleteSessions, recordSession } from './session-store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-export const recordSessionRoute = defineRoute({
-  id: 'recordSession',
+export const recordSessionRoute = serveRoute(api.recordSession, {
   summary: 'Records the session of the caller’s browser and returns all sessions of the account.',
-  method: 'POST',
-  path: '/api/account/sessions',
-  access: 'signed-in',
   // A dashboard calls when it opens and every hour.
   limit: [SIGNED_IN_CALLS, perUser({ name: 'account-sessions', max: 240, windowMs: HOUR_MS })],
-  body: SessionRequest,
-  response: jsonResponse(AccountSessions),
   async handle(request) {
     const { uid, signedInAt } = request.caller;
     const { sessionId: id, timeZone } = request.body;
@@ -35,14 +28,9 @@ export const recordSessionRoute = defineRoute({
 });
 
 /** The API refuses their tokens immediately; the security rules and open dashboards follow the profile. */
-export const endAllSessionsRoute = defineRoute({
-  id: 'endAllSessions',
+export const endAllSessionsRoute = serveRoute(api.endAllSessions, {
   summary: 'Ends every session of the caller, including this one.',
-  method: 'POST',
-  path: '/api/account/sessions/end-all',
-  access: 'signed-in',
   limit: [perUser({ name: 'account-sessions-end', max: 20, windowMs: HOUR_MS })],
-  response: jsonResponse(SessionsEnded),
   async handle(request) {
     const { uid, email, name } = request.caller;
     // Dashboards follow the profile for ended sessions, so it has to exist.
@@ -53,14 +41,9 @@ export const endAllSessionsRoute = defineRoute({
   },
 });
 
-export const endOtherSessionsRoute = defineRoute({
-  id: 'endOtherSessions',
+export const endOtherSessionsRoute = serveRoute(api.endOtherSessions, {
   summary: 'Ends the sessions of the caller that began before this one.',
-  method: 'POST',
-  path: '/api/account/end-other-sessions',
-  access: 'signed-in',
   limit: [perUser({ name: 'end-other-sessions', max: 20, windowMs: HOUR_MS })],
-  response: jsonResponse(SessionsEnded),
   async handle({ caller: { uid, signedInAt } }) {
     await endSessionsBefore(uid, signedInAt);
     return { body: { ended: true } };

@@ -1,19 +1,15 @@
-import { ANALYTICS_LIMITS, AnalyticsExportQuery } from '@atrium/contract/analytics/reports';
+import { ANALYTICS_LIMITS } from '@atrium/contract/analytics/reports';
+import * as api from '@atrium/contract/routes/analytics';
 import { CSV_CHUNK, csvRoute, toAuditedCsvFile } from '../../platform/csv-export.ts';
 import type { FilePiece } from '../../platform/file-parts.ts';
 import { allPages } from '../../platform/firestore/newest-page.ts';
-import { defineRoute } from '../../platform/routes/route.ts';
+import { serveFile } from '../../platform/routes/route.ts';
 import { reportSpans } from '../reports/report-spans.ts';
 import { countEvents, type EventSelection, listEvents } from './event-export-store.ts';
 
-export const exportAnalyticsRoute = defineRoute({
-  ...csvRoute('analytics-export'),
-  id: 'exportAnalytics',
+export const exportAnalyticsRoute = serveFile(api.exportAnalytics, {
   summary: 'Downloads the events of a range and metric, newest first, as CSV.',
-  path: '/api/admin/analytics/export',
-  access: { permission: 'view_analytics' },
-  recentSignIn: true,
-  query: AnalyticsExportQuery,
+  ...csvRoute('analytics-export'),
   async handle(request) {
     const { query } = request;
     const { range, metric, zone, part } = query;

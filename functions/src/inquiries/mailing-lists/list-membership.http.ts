@@ -1,25 +1,18 @@
-import {
-  CONFIRMABLE_LISTS,
-  ConfirmSubscriptionRequest,
-  OneClickUnsubscribeQuery,
-  SubscriptionConfirmed,
-  Unsubscribed,
-  UnsubscribeRequest,
-} from '@atrium/contract/inquiries/submissions';
+import { CONFIRMABLE_LISTS } from '@atrium/contract/inquiries/submissions';
 import { BRAND } from '@atrium/contract/platform/brand';
 import { AppError } from '@atrium/contract/platform/errors';
+import * as api from '@atrium/contract/routes/inquiries';
 import { publicOrigin } from '../../platform/environment.ts';
 import { retryConflicts } from '../../platform/firestore/firestore-errors.ts';
 import { perAddress } from '../../platform/limits/route-limit.ts';
-import { jsonResponse, redirectResponse } from '../../platform/routes/response.ts';
-import { defineRoute, rawBody } from '../../platform/routes/route.ts';
+import { serveRedirect, serveRoute } from '../../platform/routes/route.ts';
 import { deleteSubmission } from '../submissions/erase-submission-store.ts';
 import { getRemoveAfter } from '../submissions/retention.ts';
 import { findList, isCurrent, isOnList } from '../submissions/submission.ts';
 import { readSubmission, type SeenSubmission } from '../submissions/submission-store.ts';
 import { hashToken } from './confirmation.ts';
 import { commitConfirmation, commitUnsubscription, findMembership } from './list-member-store.ts';
-import { isOneClick, type ListEntry, ONE_CLICK_PATH, unsubscribePage } from './unsubscribe-links.ts';
+import { isOneClick, type ListEntry, unsubscribePage } from './unsubscribe-links.ts';
 
 /** Calls per IP address. A person makes one. */
 const CONFIRM_LIMIT = perAddress({ name: 'confirm-subscription', max: 60, windowMs: 60_000 });
@@ -27,15 +20,9 @@ const CONFIRM_LIMIT = perAddress({ name: 'confirm-subscription', max: 60, window
 const UNSUBSCRIBE_LIMIT = perAddress({ name: 'unsubscribe', max: 120, windowMs: 60_000 });
 
 /** A POST, because mail programs open links automatically. A second call changes nothing. */
-export const confirmSubscriptionRoute = defineRoute({
-  id: 'confirmSubscription',
+export const confirmSubscriptionRoute = serveRoute(api.confirmSubscription, {
   summary: 'Adds an email to the newsletter’s list or a waitlist.',
-  method: 'POST',
-  path: '/api/lists/confirm',
-  access: 'public',
   limit: [CONFIRM_LIMIT],
-  body: ConfirmSubscriptionRequest,
-  response: jsonResponse(SubscriptionConfirmed),
   async handle(request) {
     const { list, id, token } = request.body;
     await retryConflicts(async () => {
@@ -49,22 +36,16 @@ export const confirmSubscriptionRoute = defineRoute({
       const status = membership.isTaken ? 'duplicate' : submission.status;
       const removeAfter = getRemoveAfter({ ...submission, status, isConfirmed: true }, new Date());
       return (await commitConfirmation(seen, membership, removeAfter)) || 'conflict';
-    }, 'We couldn’t confirm this. Please try again.');
+    }, api.confirmSubscription.failure);
     return { body: { status: 'confirmed' } };
   },
 });
 
 /** Id and token are in every email of the list, so no sign-in is needed. A second call changes nothing. */
-export const unsubscribeRoute = defineRoute({
-  id: 'unsubscribe',
+export const unsubscribeRoute = serveRoute(api.unsubscribe, {
   summary: 'Removes an email from the newsletter’s list or from a waitlist.',
-  method: 'POST',
-  path: '/api/newsletter/unsubscribe',
-  access: 'public',
   appCheck: false,
   limit: [UNSUBSCRIBE_LIMIT],
-  body: UnsubscribeRequest,
-  response: jsonResponse(Unsubscribed),
   async handle(request) {
     const { list = 'newsletter', id, token = null } = request.body;
     const found = await leaveList({ list, id, token });
@@ -78,26 +59,14 @@ export const unsubscribeRoute = defineRoute({
   },
 });
 
-/** The common options of the routes of the URL in the header `List-Unsubscribe`. */
-const ONE_CLICK = {
-  path: ONE_CLICK_PATH,
-  access: 'public',
-  appCheck: false,
-  limit: [UNSUBSCRIBE_LIMIT],
-  query: OneClickUnsubscribeQuery,
-} as const;
-
 /**
  * RFC 8058: a mailbox sends this form without cookies or questions. An email that isn't on the list gets the same
  * response.
  */
-export const unsubscribeByMailboxRoute = defineRoute({
-  ...ONE_CLICK,
-  id: 'unsubscribeByMailbox',
+export const unsubscribeByMailboxRoute = serveRoute(api.unsubscribeByMailbox, {
   summary: 'Removes an email from a list with one click in the mailbox (RFC 8058).',
-  method: 'POST',
-  body: rawBody('application/x-www-form-urlencoded'),
-  response: jsonResponse(Unsubscribed),
+  appCheck: false,
+  limit: [UNSUBSCRIBE_LIMIT],
   async handle({ query, body, header }) {
     if (!isOneClick(body.toString('utf8'), header('content-type') ?? '')) {
       throw new AppError('invalid_request', 'Send the form field List-Unsubscribe=One-Click.');
@@ -108,12 +77,10 @@ export const unsubscribeByMailboxRoute = defineRoute({
 });
 
 /** Mailboxes without one-click unsubscription open the same URL in a browser. */
-export const openUnsubscribePageRoute = defineRoute({
-  ...ONE_CLICK,
-  id: 'openUnsubscribePage',
+export const openUnsubscribePageRoute = serveRedirect(api.openUnsubscribePage, {
   summary: 'Redirects to the page that unsubscribes with a button.',
-  method: 'GET',
-  response: redirectResponse,
+  appCheck: false,
+  limit: [UNSUBSCRIBE_LIMIT],
   async handle({ query }) {
     return { location: unsubscribePage(publicOrigin(), { ...query, token: query.token ?? null }) };
   },
@@ -144,7 +111,7 @@ async function leaveList({ list, id, token }: ListEntry): Promise<'left' | 'miss
     if (seen.submission.status === 'unsubscribed') return 'left';
     const left = { ...seen.submission, status: 'unsubscribed' };
     return (await commitUnsubscription(seen, getRemoveAfter(left, new Date()))) ? 'left' : 'conflict';
-  }, 'We couldn’t unsubscribe you. Please try again.');
+  }, api.unsubscribe.failure);
 }
 
 /**

@@ -1,16 +1,10 @@
 import { WAITLIST_PRODUCTS } from '@atrium/contract/inquiries/forms/waitlist-form';
-import { ListSizes } from '@atrium/contract/inquiries/inbox';
-import { jsonResponse } from '../../platform/routes/response.ts';
-import { defineRoute } from '../../platform/routes/route.ts';
+import * as api from '@atrium/contract/routes/staff-inquiries';
+import { serveRoute } from '../../platform/routes/route.ts';
 import { countSizes, NEWSLETTER_SIZES, waitlistSizes } from './list-size-store.ts';
 
-export const listSizesRoute = defineRoute({
-  id: 'listSizes',
+export const listSizesRoute = serveRoute(api.listSizes, {
   summary: 'Returns how many confirmed emails are on the newsletter’s list and on each waitlist.',
-  method: 'GET',
-  path: '/api/admin/inquiries/lists',
-  access: { permission: 'manage_inquiries' },
-  response: jsonResponse(ListSizes),
   async handle() {
     const [newsletter, waitlists] = await Promise.all([
       countSizes(NEWSLETTER_SIZES),

@@ -1,9 +1,7 @@
 import type { CONFIRMABLE_LISTS } from '@atrium/contract/inquiries/submissions';
+import { openUnsubscribePage } from '@atrium/contract/routes/inquiries';
 
 type List = keyof typeof CONFIRMABLE_LISTS;
-
-/** The path that mailboxes call, see `unsubscribeByMailboxRoute`. */
-export const ONE_CLICK_PATH = '/api/lists/unsubscribe';
 
 /** What an email's links say about the entry of its recipient. */
 export interface ListEntry {
@@ -16,7 +14,7 @@ export interface ListEntry {
 /** Returns the headers with which mailboxes offer to unsubscribe (RFC 2369, RFC 8058). */
 export function unsubscribeHeaders(origin: string, entry: ListEntry): Record<string, string> {
   return {
-    'List-Unsubscribe': `<${origin}${ONE_CLICK_PATH}?${toQuery(entry)}>`,
+    'List-Unsubscribe': `<${origin}${openUnsubscribePage.path}?${toQuery(entry)}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }

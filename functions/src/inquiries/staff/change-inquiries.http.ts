@@ -1,14 +1,10 @@
-import {
-  type InquiryAction,
-  InquiryActionRequest,
-  InquiryActionResult,
-} from '@atrium/contract/inquiries/inbox';
+import type { InquiryAction, InquiryActionResult } from '@atrium/contract/inquiries/inbox';
 import type { InquiryCollection } from '@atrium/contract/inquiries/submissions';
+import * as api from '@atrium/contract/routes/staff-inquiries';
 import { closeAuditEntry, openAction } from '../../platform/audit-log-store.ts';
 import { retryConflicts } from '../../platform/firestore/firestore-errors.ts';
 import { perUser } from '../../platform/limits/route-limit.ts';
-import { jsonResponse } from '../../platform/routes/response.ts';
-import { defineRoute } from '../../platform/routes/route.ts';
+import { serveRoute } from '../../platform/routes/route.ts';
 import { deleteSubmission } from '../submissions/erase-submission-store.ts';
 import { commitSpamAction } from './inquiry-action-store.ts';
 
@@ -26,15 +22,9 @@ const AUDIT_ACTIONS: Record<InquiryAction, string> = {
 };
 
 /** A retry is safe: it counts as unchanged. The audit log records the ids, but nothing of the contents. */
-export const changeInquiriesRoute = defineRoute({
-  id: 'changeInquiries',
+export const changeInquiriesRoute = serveRoute(api.changeInquiries, {
   summary: 'Marks up to a hundred submissions of one collection as spam or not spam, or deletes them.',
-  method: 'POST',
-  path: '/api/admin/inquiries/actions',
-  access: { permission: 'manage_inquiries' },
   limit: [LIMIT],
-  body: InquiryActionRequest,
-  response: jsonResponse(InquiryActionResult),
   async handle(request) {
     const { caller: staff, requestId } = request;
     const { action, collection, ids } = request.body;

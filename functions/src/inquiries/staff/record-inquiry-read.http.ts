@@ -1,8 +1,7 @@
-import { InquiryReadRequest, InquiryReadResult } from '@atrium/contract/inquiries/inbox';
+import * as api from '@atrium/contract/routes/staff-inquiries';
 import { createEntry, recordAuditEntry, toAuditId } from '../../platform/audit-log-store.ts';
 import { perUser } from '../../platform/limits/route-limit.ts';
-import { jsonResponse } from '../../platform/routes/response.ts';
-import { defineRoute } from '../../platform/routes/route.ts';
+import { serveRoute } from '../../platform/routes/route.ts';
 import { readSubmission } from '../submissions/submission-store.ts';
 import { allowInquiryReads } from './inquiry-action-store.ts';
 
@@ -13,15 +12,9 @@ const LIMIT = perUser({ name: 'inquiry-reads', max: 240, windowMs: 60_000 });
 const ACCESS_MS = 12 * 60 * 60 * 1000;
 
 /** Recorded once a day for the lists and for each submission. Without this call the rules refuse every read. */
-export const recordInquiryReadRoute = defineRoute({
-  id: 'recordInquiryRead',
+export const recordInquiryReadRoute = serveRoute(api.recordInquiryRead, {
   summary: 'Records in the audit log that the caller reads inquiries, and lets the security rules show them.',
-  method: 'POST',
-  path: '/api/admin/inquiries/reads',
-  access: { permission: 'manage_inquiries' },
   limit: [LIMIT],
-  body: InquiryReadRequest,
-  response: jsonResponse(InquiryReadResult),
   async handle(request) {
     const { caller: staff } = request;
     const { entry } = request.body;

@@ -1,8 +1,7 @@
-import { DisputeAnswer, DisputeAnswered } from '@atrium/contract/ledger/disputes';
 import { AppError } from '@atrium/contract/platform/errors';
+import * as api from '@atrium/contract/routes/ledger';
 import { closeAuditEntry, openAction } from '../../platform/audit-log-store.ts';
-import { jsonResponse } from '../../platform/routes/response.ts';
-import { defineRoute } from '../../platform/routes/route.ts';
+import { serveRoute } from '../../platform/routes/route.ts';
 import { getStripe, paymentProviderError } from '../../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../../platform/stripe/stripe-quota.ts';
 import { withPlanLease } from '../../subscriptions/plan-lease.ts';
@@ -19,16 +18,9 @@ const BUSY =
 const NOT_ANSWERED = 'Stripe did not accept the answer. Try again, or answer in Stripe’s dashboard.';
 
 /** The ledger has the dispute's new status when it responds; Stripe's event repairs it otherwise. */
-export const answerDisputeRoute = defineRoute({
-  id: 'answerDispute',
+export const answerDisputeRoute = serveRoute(api.answerDispute, {
   summary: 'Accepts the dispute of a payment, or challenges it with evidence.',
-  method: 'POST',
-  path: '/api/admin/transactions/:id/dispute-answer',
-  access: { permission: 'manage_payments' },
-  recentSignIn: true,
   limit: [STRIPE_CALLS],
-  body: DisputeAnswer,
-  response: jsonResponse(DisputeAnswered),
   async handle(request) {
     const { body, requestId } = request;
     const { id } = request.params;

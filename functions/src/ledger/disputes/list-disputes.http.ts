@@ -1,17 +1,10 @@
-import { DisputesPage, DisputesQuery } from '@atrium/contract/ledger/disputes';
+import * as api from '@atrium/contract/routes/ledger';
 import { findAccounts } from '../../access/accounts.ts';
-import { jsonResponse } from '../../platform/routes/response.ts';
-import { defineRoute } from '../../platform/routes/route.ts';
+import { serveRoute } from '../../platform/routes/route.ts';
 import { listDisputes } from './dispute-store.ts';
 
-export const listDisputesRoute = defineRoute({
-  id: 'listDisputes',
+export const listDisputesRoute = serveRoute(api.listDisputes, {
   summary: 'Returns disputed payments with their customers, newest dispute first.',
-  method: 'GET',
-  path: '/api/admin/disputes',
-  access: { permission: 'manage_payments' },
-  query: DisputesQuery,
-  response: jsonResponse(DisputesPage),
   async handle(request) {
     const { state, ...page } = request.query;
     const { items, nextCursor } = await listDisputes(state, page);

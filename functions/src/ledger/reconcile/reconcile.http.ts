@@ -1,8 +1,7 @@
-import { Reconciliation, ReconciliationsPage } from '@atrium/contract/ledger/reconciliation';
-import { AdminListQuery } from '@atrium/contract/platform/admin-list';
+import type { Reconciliation } from '@atrium/contract/ledger/reconciliation';
+import * as api from '@atrium/contract/routes/ledger';
 import { closeAuditEntry, openAction } from '../../platform/audit-log-store.ts';
-import { jsonResponse } from '../../platform/routes/response.ts';
-import { defineRoute } from '../../platform/routes/route.ts';
+import { serveRoute } from '../../platform/routes/route.ts';
 import { paymentProviderError } from '../../platform/stripe/stripe.ts';
 import { listFailures } from './reconcile-failure-store.ts';
 import { listReconciliations, type ReconciliationRecord } from './reconciliation-store.ts';
@@ -17,13 +16,8 @@ const MAX_FAILURES = 100;
 const NOT_COMPARED = 'Stripe and the ledger could not be compared. Try again in a minute.';
 
 /** 409 while another reconciliation runs. */
-export const reconcileRoute = defineRoute({
-  id: 'reconcile',
+export const reconcileRoute = serveRoute(api.reconcile, {
   summary: 'Compares Stripe with the ledger now and returns the report.',
-  method: 'POST',
-  path: '/api/admin/reconcile',
-  access: { permission: 'manage_payments' },
-  response: jsonResponse(Reconciliation),
   async handle(request) {
     const { caller, requestId } = request;
     await openAction(request, { area: 'payments', action: 'reconcile', target: 'stripe' });
@@ -39,14 +33,8 @@ export const reconcileRoute = defineRoute({
   },
 });
 
-export const listReconciliationsRoute = defineRoute({
-  id: 'listReconciliations',
+export const listReconciliationsRoute = serveRoute(api.listReconciliations, {
   summary: 'Returns the reconciliation reports, newest first, and the failures that are still retried.',
-  method: 'GET',
-  path: '/api/admin/reconciliations',
-  access: { permission: 'manage_payments' },
-  query: AdminListQuery,
-  response: jsonResponse(ReconciliationsPage),
   async handle({ query }) {
     const [{ items, nextCursor }, failures] = await Promise.all([
       listReconciliations(query),

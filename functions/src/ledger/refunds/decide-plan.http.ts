@@ -1,9 +1,8 @@
-import { PlanDecided, PlanDecision } from '@atrium/contract/ledger/refunds';
 import { findUndecidedLoss } from '@atrium/contract/payments/lost-payment';
 import { AppError } from '@atrium/contract/platform/errors';
+import * as api from '@atrium/contract/routes/ledger';
 import { closeAuditEntry, openAction } from '../../platform/audit-log-store.ts';
-import { jsonResponse } from '../../platform/routes/response.ts';
-import { defineRoute } from '../../platform/routes/route.ts';
+import { serveRoute } from '../../platform/routes/route.ts';
 import { getStripe, paymentProviderError } from '../../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../../platform/stripe/stripe-quota.ts';
 import { withPlanLease } from '../../subscriptions/plan-lease.ts';
@@ -21,17 +20,10 @@ const BUSY =
 const NOT_DECIDED = 'Stripe didn’t confirm the decision. Try again: nothing is done twice.';
 
 /** The plan ends at Stripe first, and the decision is recorded last, so that a failed call can be repeated. */
-export const decidePlanRoute = defineRoute({
-  id: 'decidePlan',
+export const decidePlanRoute = serveRoute(api.decidePlan, {
   summary:
     'Decides about the plan of a payment whose money went back, by a lost dispute or a refund at Stripe.',
-  method: 'POST',
-  path: '/api/admin/transactions/:id/plan-decision',
-  access: { permission: 'manage_payments' },
-  recentSignIn: true,
   limit: [STRIPE_CALLS],
-  body: PlanDecision,
-  response: jsonResponse(PlanDecided),
   async handle(request) {
     const { body, requestId, caller } = request;
     const { id } = request.params;

@@ -1,23 +1,17 @@
-import { Refundable } from '@atrium/contract/ledger/refunds';
 import { fromMinorUnits } from '@atrium/contract/platform/currencies';
 import { AppError } from '@atrium/contract/platform/errors';
-import { jsonResponse } from '../../platform/routes/response.ts';
-import { defineRoute } from '../../platform/routes/route.ts';
+import * as api from '@atrium/contract/routes/ledger';
+import { serveRoute } from '../../platform/routes/route.ts';
 import { getStripe, throwProviderError } from '../../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../../platform/stripe/stripe-quota.ts';
 import { requirePaymentIntent } from '../../transactions/transaction.ts';
 import { findTransaction } from '../../transactions/transaction-store.ts';
 import { findRefundable } from './refund.ts';
 
-export const getRefundableRoute = defineRoute({
-  id: 'getRefundable',
+export const getRefundableRoute = serveRoute(api.getRefundable, {
   summary:
     'Returns how much of a payment can be refunded, and how much of that is taken from the customer’s credit.',
-  method: 'GET',
-  path: '/api/admin/transactions/:id/refundable',
-  access: { permission: 'manage_payments' },
   limit: [STRIPE_CALLS],
-  response: jsonResponse(Refundable),
   async handle({ params }) {
     const transaction = await findTransaction(params.id);
     if (!transaction) throw new AppError('not_found', 'This transaction doesn’t exist.');

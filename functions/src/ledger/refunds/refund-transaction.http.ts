@@ -1,11 +1,10 @@
-import { RefundRequest, RefundResponse } from '@atrium/contract/ledger/refunds';
 import { fromMinorUnits } from '@atrium/contract/platform/currencies';
 import { AppError } from '@atrium/contract/platform/errors';
+import * as api from '@atrium/contract/routes/ledger';
 import type Stripe from 'stripe';
 import { closeAuditEntry, findAuditEntry, openAuditEntry } from '../../platform/audit-log-store.ts';
 import { awaitLease } from '../../platform/firestore/lease-store.ts';
-import { jsonResponse } from '../../platform/routes/response.ts';
-import { defineRoute } from '../../platform/routes/route.ts';
+import { serveRoute } from '../../platform/routes/route.ts';
 import { getStripe } from '../../platform/stripe/stripe.ts';
 import {
   requirePaymentIntent,
@@ -21,16 +20,8 @@ import { makeRefund } from './complete-refund.ts';
 import type { RefundOrder } from './refund.ts';
 
 /** The ledger and the audit log are up to date when it responds. */
-export const refundTransactionRoute = defineRoute({
-  id: 'refundTransaction',
+export const refundTransactionRoute = serveRoute(api.refundTransaction, {
   summary: 'Refunds a payment, in part or in full.',
-  method: 'POST',
-  path: '/api/admin/transactions/:id/refunds',
-  access: { permission: 'manage_payments' },
-  recentSignIn: true,
-  body: RefundRequest,
-  idempotencyKey: 'required',
-  response: jsonResponse(RefundResponse),
   async handle(request) {
     const { caller: staff } = request;
     const { id } = request.params;

@@ -1,21 +1,10 @@
-import type { Permission } from '@atrium/contract/access/access';
+import type { ApiCallable, OutputOf, Schema } from '@atrium/contract/routes/api-route';
 import type { UserLimit } from '../limits/route-limit.ts';
 import type { Caller } from '../routes/caller.ts';
-import type { Schema } from '../routes/schema.ts';
 
 /** One callable function: `serve-callable.ts` enforces everything that is declared here before `handle` runs. */
-export interface Callable {
-  /** The name of the deployed function, under which the Firebase SDK calls it. */
-  readonly name: string;
-  /** A description in one sentence. */
-  readonly summary: string;
-  /** Staff with this permission; requires the same proof as a route (`RouteAccess`). */
-  readonly access: { readonly permission: Permission };
-  /** Requires a sign-in within the last minutes (`SESSION_LIMITS.recentSignInMs`). */
-  readonly recentSignIn?: true;
+export interface Callable extends ApiCallable {
   readonly limit: readonly [UserLimit, ...UserLimit[]];
-  readonly input: Schema<unknown>;
-  readonly result: Schema<unknown>;
   handle(call: CallableCall): Promise<unknown>;
 }
 
@@ -26,13 +15,15 @@ export interface CallableCall<Input = unknown> {
   readonly input: Input;
 }
 
-interface TypedCallable<Input, Result> extends Callable {
-  readonly input: Schema<Input>;
-  readonly result: Schema<Result>;
-  handle(call: CallableCall<Input>): Promise<Result>;
+interface TypedCallable<Input extends Schema<unknown>, Result extends Schema<unknown>> extends Callable {
+  readonly input: Input;
+  readonly result: Result;
+  handle(call: CallableCall<OutputOf<Input>>): Promise<OutputOf<Result>>;
 }
 
-/** Declares a callable; the types of the handler's input and result follow from the declaration. */
-export function defineCallable<Input, Result>(callable: TypedCallable<Input, Result>): Callable {
+/** Serves a callable of the contract; the types of the handler's input and result follow from its declaration. */
+export function defineCallable<Input extends Schema<unknown>, Result extends Schema<unknown>>(
+  callable: TypedCallable<Input, Result>,
+): Callable {
   return callable as Callable;
 }

@@ -10,6 +10,7 @@ vi.mock('../logger.ts', () => ({ logger: { error: vi.fn(), info: vi.fn() } }));
 const declared: Callable = {
   name: 'double',
   summary: '',
+  failure: '',
   access: { permission: 'manage_users' },
   recentSignIn: true,
   limit: [{ name: 'calls', per: 'user', countedIn: 'instance', max: 1, windowMs: 1 }],

@@ -1,5 +1,5 @@
-import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN } from '@atrium/contract/payments/payments';
 import { AppError } from '@atrium/contract/platform/errors';
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN } from '@atrium/contract/platform/idempotency';
 import type { ServerRequest } from '../http/server.ts';
 import type { Route } from './route.ts';
 import { parseInput } from './schema.ts';
@@ -12,7 +12,7 @@ const MAX_BODY_BYTES = 64 * 1024;
  */
 export function readBody({ body }: Route, request: ServerRequest): unknown {
   if (!body) return undefined;
-  if ('raw' in body) return request.rawBody ?? Buffer.alloc(0);
+  if (typeof body === 'string') return request.rawBody ?? Buffer.alloc(0);
   if (!/^application\/json\b/i.test(request.get('content-type') ?? '')) {
     throw new AppError('unsupported_media_type', 'Send JSON with Content-Type: application/json.');
   }

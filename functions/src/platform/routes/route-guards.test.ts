@@ -1,11 +1,10 @@
 import { AppError, type ErrorCode } from '@atrium/contract/platform/errors';
+import type { Schema } from '@atrium/contract/routes/api-route';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RequireWithinLimit } from '../limits/rate-limit.ts';
 import { PUBLIC_CALLS, SIGNED_IN_CALLS, type UserLimit } from '../limits/route-limit.ts';
 import type { Guards } from './guards.ts';
-import { jsonResponse } from './response.ts';
-import { defineRoute, rawBody } from './route.ts';
-import type { Schema } from './schema.ts';
+import { serveRoute } from './route.ts';
 import { ADA, type CallOptions, callRoutes, openGuards } from './testing/call-routes.ts';
 
 vi.mock('../logger.ts', () => ({ logger: { error: vi.fn(), info: vi.fn() } }));
@@ -24,12 +23,8 @@ const ONE: Schema<{ a: 1 }> = {
 const TEXT: Schema<{ x?: string }> = { safeParse: data => ({ success: true, data: data as { x?: string } }) };
 
 const handled = vi.fn();
-const base = {
-  id: 'test',
-  summary: 'A route of this test.',
-  method: 'GET',
-  response: jsonResponse(ONE),
-} as const;
+const summary = 'A route of this test.';
+const base = { method: 'GET', reply: ONE } as const;
 const handle = async (request: unknown) => {
   handled(request);
   return { body: { a: 1 } as const };
@@ -40,46 +35,32 @@ const refuse = (code: ErrorCode) => () => {
 const full: RequireWithinLimit = () =>
   Promise.reject(new AppError('rate_limited', 'Too often.', { retryAfterSeconds: 9 }));
 
-const open = defineRoute({ ...base, path: '/open', access: 'public', handle });
-const own = defineRoute({ ...base, path: '/own', access: 'signed-in', limit: [PER_USER, PER_HOUR], handle });
-const staff = defineRoute({
-  ...base,
-  path: '/staff',
-  access: { permission: ['admin_access', 'manage_payments'] },
-  recentSignIn: true,
-  limit: [PER_USER, PERMITTED],
-  handle,
-});
-const write = defineRoute({
-  ...base,
-  method: 'POST',
-  path: '/write',
-  access: 'signed-in',
-  body: ONE,
-  idempotencyKey: 'required',
-  handle,
-});
-const maybe = defineRoute({ ...write, path: '/maybe', body: ONE, idempotencyKey: 'optional', handle });
-const find = defineRoute({ ...base, path: '/find', access: 'public', query: ONE, handle });
-const cached = defineRoute({
-  ...base,
-  path: '/cached',
-  access: 'public',
-  query: TEXT,
-  onlyQuery: ['refresh'],
-  cacheControl: 'public, max-age=300',
-  handle,
-});
-const signed = defineRoute({
-  ...base,
-  method: 'POST',
-  path: '/signed',
-  access: 'public',
-  appCheck: false,
-  limit: [{ per: 'signature' }],
-  body: rawBody('application/json'),
-  handle,
-});
+const OWN = { ...base, access: 'signed-in' } as const;
+const PUBLIC = { ...base, access: 'public' } as const;
+const WRITE = { ...OWN, method: 'POST', path: '/write', body: ONE } as const;
+
+const open = serveRoute({ ...PUBLIC, path: '/open' }, { summary, handle });
+const own = serveRoute({ ...OWN, path: '/own' }, { summary, limit: [PER_USER, PER_HOUR], handle });
+const staff = serveRoute(
+  {
+    ...base,
+    path: '/staff',
+    access: { permission: ['admin_access', 'manage_payments'] },
+    recentSignIn: true,
+  },
+  { summary, limit: [PER_USER, PERMITTED], handle },
+);
+const write = serveRoute({ ...WRITE, idempotencyKey: 'required' }, { summary, handle });
+const maybe = serveRoute({ ...WRITE, path: '/maybe', idempotencyKey: 'optional' }, { summary, handle });
+const find = serveRoute({ ...PUBLIC, path: '/find', query: ONE }, { summary, handle });
+const cached = serveRoute(
+  { ...PUBLIC, path: '/cached', query: TEXT },
+  { summary, onlyQuery: ['refresh'], cacheControl: 'public, max-age=300', handle },
+);
+const signed = serveRoute(
+  { ...PUBLIC, method: 'POST', path: '/signed', body: 'application/json' },
+  { summary, appCheck: false, limit: [{ per: 'signature' }], handle },
+);
 const routes = [open, own, staff, write, maybe, find, cached, signed];
 const call = (method: string, path: string, options?: CallOptions) =>
   callRoutes(routes, method, path, options);
@@ -233,14 +214,10 @@ it('a cacheable route sends its Cache-Control with responses, but not with error
 });
 
 it.each([{ a: 2 }, { a: 1, secret: 2 }])('a response of %o, not { a: 1 }, fails in tests', async body => {
-  const undeclared = defineRoute({
-    ...base,
-    path: '/undeclared',
-    access: 'public',
-    status: 202,
-    response: jsonResponse(ONE as Schema<unknown>),
-    handle: async () => ({ body }),
-  });
+  const undeclared = serveRoute(
+    { ...PUBLIC, path: '/undeclared' },
+    { summary, status: 202, handle: async () => ({ body: body as { a: 1 } }) },
+  );
   expect(await callRoutes([undeclared], 'GET', '/undeclared')).toMatchObject({ status: 500 });
   expect(await callRoutes([undeclared], 'GET', '/undeclared', { checkResponses: false })).toMatchObject({
     status: 202,

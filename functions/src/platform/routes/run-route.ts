@@ -37,7 +37,7 @@ export async function runRoute(
     requestId: trace.requestId,
     path,
     params,
-    // Always set unless the route is public; `defineRoute` has the type for that.
+    // Always set unless the route is public; `serveRoute` has the type for that.
     caller: caller as Caller,
     body: readBody(route, request),
     query: readQuery(route, request),
@@ -46,8 +46,8 @@ export async function runRoute(
   };
   const { result, documents } = await countReads(() => route.handle(input));
   const { status = 200, cacheControl } = route;
-  const response = await route.response.render(result, status);
-  if (options.checkResponses && response.text !== undefined) checkResponse(route, response.text);
+  const response = route.render(result, status);
+  if (options.checkResponses && response.text !== undefined) checkReply(route, response.text);
   return {
     ...response,
     headers: {
@@ -58,13 +58,13 @@ export async function runRoute(
   };
 }
 
-/** Throws when the JSON text doesn't match the route's response schema, or has undeclared fields. */
-function checkResponse({ id, response }: Route, json: string): void {
-  if (!response.schema) return;
+/** Throws when the JSON text doesn't match the route's reply, or has undeclared fields. */
+function checkReply({ method, path, reply }: Route, json: string): void {
+  if (typeof reply === 'string' || !('safeParse' in reply)) return;
   const sent: unknown = JSON.parse(json);
-  const parsed = response.schema.safeParse(sent);
-  if (!parsed.success) throw new Error(`Response of ${id}: ${describeIssues(parsed.error)}`);
-  if (!isDeepStrictEqual(parsed.data, sent)) {
-    throw new Error(`Response of ${id}: undeclared fields in ${json}`);
-  }
+  const parsed = reply.safeParse(sent);
+  const name = `${method} ${path}`;
+  if (!parsed.success) throw new Error(`Reply of ${name}: ${describeIssues(parsed.error ?? { issues: [] })}`);
+  if (!isDeepStrictEqual(parsed.data, sent))
+    throw new Error(`Reply of ${name}: undeclared fields in ${json}`);
 }

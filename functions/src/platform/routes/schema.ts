@@ -1,11 +1,5 @@
 import { AppError, describeIssues } from '@atrium/contract/platform/errors';
-
-/** A zod schema of `contract`, as far as routes need it. */
-export interface Schema<T> {
-  safeParse(
-    value: unknown,
-  ): { success: true; data: T } | { success: false; error: Parameters<typeof describeIssues>[0] };
-}
+import type { Schema } from '@atrium/contract/routes/api-route';
 
 /** Deeper than any input of this API. */
 const MAX_DEPTH = 20;
@@ -27,6 +21,6 @@ export function parseInput<T>(schema: Schema<T>, value: unknown): T {
     throw new AppError('invalid_request', 'Remove the key "__proto__", and whatever is nested too deeply.');
   }
   const parsed = schema.safeParse(value);
-  if (!parsed.success) throw new AppError('invalid_request', describeIssues(parsed.error));
+  if (!parsed.success) throw new AppError('invalid_request', describeIssues(parsed.error ?? { issues: [] }));
   return parsed.data;
 }

@@ -1,51 +1,46 @@
 import { AppError } from '@atrium/contract/platform/errors';
+import type { Schema } from '@atrium/contract/routes/api-route';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { logger } from '../logger.ts';
-import { jsonResponse } from './response.ts';
-import { defineRoute, type Route } from './route.ts';
-import type { Schema } from './schema.ts';
+import { type Route, serveRoute } from './route.ts';
 import { type CallOptions, callRoutes, openGuards } from './testing/call-routes.ts';
 
 vi.mock('../logger.ts', () => ({ logger: { error: vi.fn(), info: vi.fn() } }));
 
 const ANYTHING: Schema<unknown> = { safeParse: data => ({ success: true, data }) };
 
+const summary = 'A route of this test.';
 const base = {
-  id: 'test',
-  summary: 'A route of this test.',
   method: 'GET',
   access: 'public',
-  response: jsonResponse(ANYTHING),
+  reply: ANYTHING,
 } as const;
+const post = { ...base, method: 'POST' } as const;
 
-const failing = (path: string, error: Error) =>
-  defineRoute({ ...base, path, handle: () => Promise.reject(error) });
+const failing = (path: `/${string}`, error: Error) =>
+  serveRoute({ ...base, path }, { summary, handle: () => Promise.reject(error) });
 
 const routes: Route[] = [
-  defineRoute({ ...base, path: '/api/ok', query: ANYTHING, handle: async ({ query }) => ({ body: query }) }),
-  defineRoute({
-    ...base,
-    method: 'POST',
-    path: '/api/echo',
-    body: ANYTHING,
-    handle: async ({ body }) => ({ body }),
-  }),
-  defineRoute({
-    ...base,
-    method: 'POST',
-    path: '/api/apps/:appId/open',
-    handle: async ({ params }) => ({ body: params }),
-  }),
-  defineRoute({
-    ...base,
-    path: '/api/staff',
-    access: { permission: 'manage_users' },
-    handle: async () => ({ body: 'secret' }),
-  }),
-  failing('/api/known', new AppError('conflict', 'Taken.')),
-  failing('/api/busy', new AppError('rate_limited', 'Later.', { retryAfterSeconds: 7 })),
-  failing('/api/private', new AppError('unauthenticated', 'Sign in.')),
-  failing('/api/unknown', new Error('secret detail')),
+  serveRoute(
+    { ...base, path: '/test/ok', query: ANYTHING },
+    { summary, handle: async ({ query }) => ({ body: query }) },
+  ),
+  serveRoute(
+    { ...post, path: '/test/echo', body: ANYTHING },
+    { summary, handle: async ({ body }) => ({ body }) },
+  ),
+  serveRoute(
+    { ...post, path: '/test/apps/:appId/open' },
+    { summary, handle: async ({ params }) => ({ body: params }) },
+  ),
+  serveRoute(
+    { ...base, path: '/test/staff', access: { permission: 'manage_users' } },
+    { summary, handle: async () => ({ body: 'secret' }) },
+  ),
+  failing('/test/known', new AppError('conflict', 'Taken.')),
+  failing('/test/busy', new AppError('rate_limited', 'Later.', { retryAfterSeconds: 7 })),
+  failing('/test/private', new AppError('unauthenticated', 'Sign in.')),
+  failing('/test/unknown', new Error('secret detail')),
 ];
 
 const guards = {
@@ -62,7 +57,7 @@ const written = vi.mocked(logger.error);
 beforeEach(() => written.mockClear());
 
 it('serveRoutes sends JSON with a request id that caches must not store', async () => {
-  const response = await call('GET', '/api/ok/', { query: { a: ['1', '2'], b: '', c: { x: '1' } } });
+  const response = await call('GET', '/test/ok/', { query: { a: ['1', '2'], b: '', c: { x: '1' } } });
   expect(response).toMatchObject({ status: 200, json: { a: '1' } });
   expect(response.headers).toMatchObject({
     'Content-Type': 'application/json; charset=utf-8',
@@ -72,7 +67,7 @@ it('serveRoutes sends JSON with a request id that caches must not store', async 
 });
 
 it('serveRoutes sends a policy that loads nothing, for requests that bypass Hosting', async () => {
-  for (const path of ['/api/ok', '/api/nothing']) {
+  for (const path of ['/test/ok', '/test/nothing']) {
     const policy = (await call('GET', path)).headers['Content-Security-Policy'];
     for (const directive of ['default-src', 'object-src', 'base-uri', 'frame-ancestors']) {
       expect(policy, path).toContain(`${directive} 'none'`);
@@ -81,12 +76,12 @@ it('serveRoutes sends a policy that loads nothing, for requests that bypass Host
 });
 
 it.each([
-  ['GET', '/api/nothing', 404, 'not_found'],
-  ['DELETE', '/api/ok', 405, 'method_not_allowed'],
-  ['GET', '/api/echo', 405, 'method_not_allowed'],
-  ['GET', '/api/known', 409, 'conflict'],
-  ['GET', '/api/unknown', 500, 'internal'],
-  ['GET', `/api/${'/'.repeat(8_000)}a`, 414, 'uri_too_long'],
+  ['GET', '/test/nothing', 404, 'not_found'],
+  ['DELETE', '/test/ok', 405, 'method_not_allowed'],
+  ['GET', '/test/echo', 405, 'method_not_allowed'],
+  ['GET', '/test/known', 409, 'conflict'],
+  ['GET', '/test/unknown', 500, 'internal'],
+  ['GET', `/test/${'/'.repeat(8_000)}a`, 414, 'uri_too_long'],
 ])('%s %s is %d %s', async (method, path, status, code) => {
   const response = await call(method, path);
   expect(response).toMatchObject({ status, json: { code, error: expect.any(String) } });
@@ -94,24 +89,24 @@ it.each([
 });
 
 it('serveRoutes passes the ids of the path', async () => {
-  expect((await call('POST', '/api/apps/a%20b/open')).json).toEqual({ appId: 'a b' });
-  for (const path of ['/api/apps//open', '/api/apps/a/b/open', '/api/apps/%ff/open', '/api/apps/a']) {
+  expect((await call('POST', '/test/apps/a%20b/open')).json).toEqual({ appId: 'a b' });
+  for (const path of ['/test/apps//open', '/test/apps/a/b/open', '/test/apps/%ff/open', '/test/apps/a']) {
     expect((await call('POST', path)).status, path).toBe(404);
   }
-  expect((await call('GET', '/api/apps/a/open')).status).toBe(405);
+  expect((await call('GET', '/test/apps/a/open')).status).toBe(405);
 });
 
 it('serveRoutes lists the allowed methods of a path', async () => {
-  expect((await call('GET', '/api/echo')).headers.Allow).toBe('POST');
+  expect((await call('GET', '/test/echo')).headers.Allow).toBe('POST');
 });
 
 it('serveRoutes hides an unexpected error from the caller and logs it with the request id', async () => {
-  const response = await call('GET', '/api/unknown');
+  const response = await call('GET', '/test/unknown');
   expect(response.body).not.toContain('secret detail');
   expect(written).toHaveBeenCalledWith('api.failed', {
     requestId: response.json.requestId,
     method: 'GET',
-    path: '/api/unknown',
+    path: '/test/unknown',
     code: 'internal',
     cause: expect.stringContaining('secret detail'),
   });
@@ -121,9 +116,9 @@ it('serveRoutes logs refusals of access with the account and a truncated IP addr
   const refused = vi.mocked(logger.info);
   const headers = { 'x-forwarded-for': '203.0.113.7' };
   const entries = [
-    ['/api/staff', { code: 'permission_denied', uid: 'u1', network: '203.0.113.0/24' }],
-    ['/api/private', { code: 'unauthenticated', uid: null, network: '203.0.113.0/24' }],
-    ['/api/busy', { code: 'rate_limited', uid: null, network: '203.0.113.0/24' }],
+    ['/test/staff', { code: 'permission_denied', uid: 'u1', network: '203.0.113.0/24' }],
+    ['/test/private', { code: 'unauthenticated', uid: null, network: '203.0.113.0/24' }],
+    ['/test/busy', { code: 'rate_limited', uid: null, network: '203.0.113.0/24' }],
   ] as const;
   for (const [path, entry] of entries) {
     const { json } = await call('GET', path, { headers });
@@ -133,20 +128,20 @@ it('serveRoutes logs refusals of access with the account and a truncated IP addr
       ...entry,
     });
   }
-  await call('GET', '/api/known', { headers });
+  await call('GET', '/test/known', { headers });
   expect(refused.mock.lastCall?.[1]).not.toHaveProperty('network');
   expect(JSON.stringify(refused.mock.calls)).not.toContain('203.0.113.7');
 });
 
 it('serveRoutes accepts only JSON bodies up to 64 kB', async () => {
   const json = { 'content-type': 'application/json' };
-  expect((await call('POST', '/api/echo', { headers: json, body: { a: 1 } })).json).toEqual({ a: 1 });
+  expect((await call('POST', '/test/echo', { headers: json, body: { a: 1 } })).json).toEqual({ a: 1 });
   expect(
-    (await call('POST', '/api/echo', { headers: { 'content-type': 'text/plain' }, body: 'x' })).status,
+    (await call('POST', '/test/echo', { headers: { 'content-type': 'text/plain' }, body: 'x' })).status,
   ).toBe(415);
-  expect((await call('POST', '/api/echo', { headers: json, body: 'x'.repeat(70_000) })).status).toBe(413);
+  expect((await call('POST', '/test/echo', { headers: json, body: 'x'.repeat(70_000) })).status).toBe(413);
 });
 
 it('serveRoutes handles HEAD like GET, without a body', async () => {
-  expect(await call('HEAD', '/api/ok')).toMatchObject({ status: 200, body: '' });
+  expect(await call('HEAD', '/test/ok')).toMatchObject({ status: 200, body: '' });
 });

@@ -52,6 +52,8 @@ function requireSize(rendered: RenderedResponse): RenderedResponse {
 
 export type ServeOptions = Pick<RouteOptions, 'guards'> & Partial<RouteOptions>;
 
+const isFile = (reply: Route['reply']) => typeof reply === 'object' && 'file' in reply;
+
 async function respond(
   match: ReturnType<typeof createMatcher>,
   request: ServerRequest,
@@ -64,8 +66,9 @@ async function respond(
   const path = withoutTrailingSlashes(request.path) || '/';
   const matches = match(path);
   if (matches.length === 0) throw new AppError('not_found', 'This URL doesn’t exist.');
-  const found = matches.find(({ route: { method, response } }) =>
-    request.method === 'HEAD' && !response.isFile ? method === 'GET' : method === request.method,
+  const found = matches.find(({ route: { method, reply } }) =>
+    // A file has no HEAD: it would be read without being sent.
+    request.method === 'HEAD' && !isFile(reply) ? method === 'GET' : method === request.method,
   );
   if (found) return runRoute(found, path, request, trace, options);
   const allowed = [...new Set(matches.map(({ route }) => route.method))].join(', ');

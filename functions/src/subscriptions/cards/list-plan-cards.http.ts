@@ -1,7 +1,7 @@
-import { PlanCards } from '@atrium/contract/subscriptions/subscriptions';
+import * as api from '@atrium/contract/routes/subscriptions';
+import type { PlanCards } from '@atrium/contract/subscriptions/subscriptions';
 import { findCustomerId } from '../../payments/customers/customer-store.ts';
-import { jsonResponse } from '../../platform/routes/response.ts';
-import { defineRoute } from '../../platform/routes/route.ts';
+import { serveRoute } from '../../platform/routes/route.ts';
 import { getStripe, isMissingCustomer, paymentProviderError } from '../../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../../platform/stripe/stripe-quota.ts';
 import { CARD_EXPAND, findCredit, getPlanCards } from './plan-cards.ts';
@@ -11,14 +11,9 @@ const MAX_PLANS = 100;
 
 const NOTHING: PlanCards = { cards: [], credit: null };
 
-export const listPlanCardsRoute = defineRoute({
-  id: 'listPlanCards',
+export const listPlanCardsRoute = serveRoute(api.listPlanCards, {
   summary: 'Returns the credit and the cards that pay the caller’s plans.',
-  method: 'GET',
-  path: '/api/subscriptions/cards',
-  access: 'signed-in',
   limit: [STRIPE_CALLS],
-  response: jsonResponse(PlanCards),
   async handle({ caller }) {
     const customer = await findCustomerId(caller.uid);
     if (!customer) return { body: NOTHING };

@@ -1,9 +1,5 @@
-import {
-  CheckoutResponse,
-  CheckoutState,
-  CreateSubscriptionCheckoutRequest,
-} from '@atrium/contract/payments/payments';
 import { AppError } from '@atrium/contract/platform/errors';
+import * as api from '@atrium/contract/routes/subscriptions';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { listServices } from '../../marketplace/current-catalog.ts';
 import { createPaymentCheckout } from '../../payments/checkout/checkout.ts';
@@ -13,23 +9,15 @@ import { digest, toAttemptKey } from '../../payments/idempotency.ts';
 import { requirePaymentSubject } from '../../payments/intents/payment-subject.ts';
 import { requirePaymentAttempt } from '../../payments/require-payment-attempt.ts';
 import { publicOrigin } from '../../platform/environment.ts';
-import { jsonResponse } from '../../platform/routes/response.ts';
-import { defineRoute } from '../../platform/routes/route.ts';
+import { serveRoute } from '../../platform/routes/route.ts';
 import { getStripe, throwProviderError } from '../../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../../platform/stripe/stripe-quota.ts';
 import { requireSubscribable } from './plan-on-sale.wiring.ts';
 import { createSubscriptionCheckout } from './subscription-checkout.ts';
 
 /** Only prices of the current catalog are sold; names in the request are for display and aren’t trusted. */
-export const createSubscriptionCheckoutRoute = defineRoute({
-  id: 'createSubscriptionCheckout',
+export const createSubscriptionCheckoutRoute = serveRoute(api.createSubscriptionCheckout, {
   summary: 'Creates a Stripe Checkout page for a plan.',
-  method: 'POST',
-  path: '/api/payments/stripe/create-subscription-checkout',
-  access: 'signed-in',
-  body: CreateSubscriptionCheckoutRequest,
-  idempotencyKey: 'optional',
-  response: jsonResponse(CheckoutResponse),
   async handle(request) {
     const payer = toPayer(request.caller);
     const { priceId, sessionId = null } = request.body;
@@ -56,13 +44,8 @@ export const createSubscriptionCheckoutRoute = defineRoute({
 const ATTEMPT = /^[0-9a-f]{24}$/;
 
 /** No captcha: the checkout has had one. */
-export const resumeCheckoutRoute = defineRoute({
-  id: 'resumeCheckout',
+export const resumeCheckoutRoute = serveRoute(api.resumeCheckout, {
   summary: 'Returns the URL on which an abandoned checkout continues.',
-  method: 'POST',
-  path: '/api/checkout-sessions/:attempt/resume',
-  access: 'signed-in',
-  response: jsonResponse(CheckoutResponse),
   async handle(request) {
     const payer = toPayer(request.caller);
     const attempt = requireAttemptId(request.params);
@@ -84,14 +67,9 @@ export const resumeCheckoutRoute = defineRoute({
   },
 });
 
-export const getCheckoutRoute = defineRoute({
-  id: 'getCheckout',
+export const getCheckoutRoute = serveRoute(api.getCheckout, {
   summary: 'Returns whether a checkout is open, complete or expired.',
-  method: 'GET',
-  path: '/api/checkout-sessions/:attempt',
-  access: 'signed-in',
   limit: [STRIPE_CALLS],
-  response: jsonResponse(CheckoutState),
   async handle(request) {
     const { uid } = request.caller;
     const attempt = requireAttemptId(request.params);

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace/catalog';
 import { AppError } from '@atrium/contract/platform/errors';
-import { HANDOFF_KEYS_PATH, Handoff, HandoffKeys } from '@atrium/contract/subscriptions/handoff';
+import * as api from '@atrium/contract/routes/subscriptions';
 import { lastKnown } from '../../marketplace/catalog.ts';
 import { currentCatalog } from '../../marketplace/current-catalog.ts';
 import { configuredBackends } from '../../marketplace/sources/backend-settings.ts';
 import { publicOrigin } from '../../platform/environment.ts';
 import { perUser } from '../../platform/limits/route-limit.ts';
 import { logger } from '../../platform/logger.ts';
-import { jsonResponse } from '../../platform/routes/response.ts';
-import { defineRoute } from '../../platform/routes/route.ts';
+import { serveRoute } from '../../platform/routes/route.ts';
 import { readEntitlement } from '../subscription-store.ts';
 import { createHandoff, isEntitled } from './handoff.ts';
 import { currentSigningKey, publishedKeys } from './handoff-keys.ts';
@@ -17,14 +16,9 @@ import { currentSigningKey, publishedKeys } from './handoff-keys.ts';
 /** More than a user opens manually. */
 const HANDOFFS_PER_PERSON = perUser({ name: 'handoff', max: 20, windowMs: 60_000 });
 
-export const createHandoffRoute = defineRoute({
-  id: 'createHandoff',
+export const createHandoffRoute = serveRoute(api.createHandoff, {
   summary: 'Returns the URL of an app with a sign-on token for a caller who has an active plan for it.',
-  method: 'POST',
-  path: '/api/apps/:appId/handoff',
-  access: 'signed-in',
   limit: [HANDOFFS_PER_PERSON],
-  response: jsonResponse(Handoff),
   async handle(request) {
     const { caller } = request;
     const appId = SERVICE_IDS.find(id => id === request.params.appId);
@@ -56,15 +50,10 @@ export const createHandoffRoute = defineRoute({
   },
 });
 
-export const listHandoffKeysRoute = defineRoute({
-  id: 'listHandoffKeys',
+export const listHandoffKeysRoute = serveRoute(api.listHandoffKeys, {
   summary: 'Returns the public keys with which apps verify sign-on tokens.',
-  method: 'GET',
-  path: HANDOFF_KEYS_PATH,
-  access: 'public',
   appCheck: false,
   onlyQuery: [],
-  response: jsonResponse(HandoffKeys),
   // A new key is used as soon as it is deployed; an app that sees an unknown key id fetches the keys again.
   cacheControl: 'public, max-age=300',
   handle: async () => ({ body: { keys: await publishedKeys() } }),

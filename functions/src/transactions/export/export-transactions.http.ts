@@ -1,8 +1,5 @@
-import {
-  StaffTransactionExportQuery,
-  TRANSACTION_LIMITS,
-  TransactionExportQuery,
-} from '@atrium/contract/transactions';
+import * as api from '@atrium/contract/routes/transactions';
+import { TRANSACTION_LIMITS } from '@atrium/contract/transactions';
 import {
   CSV_CHUNK,
   type CsvExport,
@@ -11,7 +8,7 @@ import {
   toCsvFile,
 } from '../../platform/csv-export.ts';
 import type { FilePiece } from '../../platform/file-parts.ts';
-import { defineRoute } from '../../platform/routes/route.ts';
+import { serveFile } from '../../platform/routes/route.ts';
 import { findOwner, withAccounts } from '../accounts-of-payments.ts';
 import { decodeCursor, encodeCursor } from '../list/transaction-cursor.ts';
 import { selectTransactions, type TransactionSelection } from '../list/transaction-query.ts';
@@ -21,27 +18,18 @@ import { transactionSource } from '../transaction-store.ts';
 /** Both routes count towards one limit. */
 const CSV = csvRoute('transaction-export');
 
-export const exportTransactionsRoute = defineRoute({
-  ...CSV,
-  id: 'exportTransactions',
+export const exportTransactionsRoute = serveFile(api.exportTransactions, {
   summary: 'Downloads the caller’s payments that match the filters, as CSV.',
-  path: '/api/transactions/export',
-  access: 'signed-in',
-  query: TransactionExportQuery,
+  ...CSV,
   async handle({ caller, query }) {
     const selection = selectTransactions(caller.uid, query);
     return toCsvFile(await toExport('transactions', selection, { staff: false, part: query.part }));
   },
 });
 
-export const exportAllTransactionsRoute = defineRoute({
-  ...CSV,
-  id: 'exportAllTransactions',
+export const exportAllTransactionsRoute = serveFile(api.exportAllTransactions, {
   summary: 'Downloads all users’ payments that match the filters, with their owners, as CSV.',
-  path: '/api/admin/transactions/export',
-  access: { permission: 'manage_payments' },
-  recentSignIn: true,
-  query: StaffTransactionExportQuery,
+  ...CSV,
   async handle(request) {
     const { query } = request;
     const owner = await findOwner(query);

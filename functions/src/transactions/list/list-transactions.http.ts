@@ -1,11 +1,6 @@
-import {
-  StaffTransactionPage,
-  StaffTransactionQuery,
-  TransactionPage,
-  TransactionQuery,
-} from '@atrium/contract/transactions';
-import { jsonResponse } from '../../platform/routes/response.ts';
-import { defineRoute } from '../../platform/routes/route.ts';
+import * as api from '@atrium/contract/routes/transactions';
+import type { StaffTransactionPage, TransactionPage, TransactionQuery } from '@atrium/contract/transactions';
+import { serveRoute } from '../../platform/routes/route.ts';
 import { findOwner, withAccounts } from '../accounts-of-payments.ts';
 import { toTransaction } from '../transaction.ts';
 import { transactionSource } from '../transaction-store.ts';
@@ -13,16 +8,10 @@ import { decodeCursor, encodeCursor } from './transaction-cursor.ts';
 import { readTransactionPage } from './transaction-paging.ts';
 import { selectTransactions, type TransactionSelection } from './transaction-query.ts';
 
-export const listTransactionsRoute = defineRoute({
-  id: 'listTransactions',
+export const listTransactionsRoute = serveRoute(api.listTransactions, {
   summary: 'Returns a page of the caller’s payments that match the filters.',
-  method: 'GET',
-  path: '/api/transactions',
-  access: 'signed-in',
   // Requested before the code of App Check has loaded; the ID token gives access to the caller's own payments only.
   appCheck: false,
-  query: TransactionQuery,
-  response: jsonResponse(TransactionPage),
   async handle(request) {
     const { caller, query } = request;
     const selection = selectTransactions(caller.uid, query);
@@ -32,14 +21,8 @@ export const listTransactionsRoute = defineRoute({
   },
 });
 
-export const listAllTransactionsRoute = defineRoute({
-  id: 'listAllTransactions',
+export const listAllTransactionsRoute = serveRoute(api.listAllTransactions, {
   summary: 'Returns a page of all users’ payments that match the filters.',
-  method: 'GET',
-  path: '/api/admin/transactions',
-  access: { permission: 'manage_payments' },
-  query: StaffTransactionQuery,
-  response: jsonResponse(StaffTransactionPage),
   async handle(request) {
     const { query } = request;
     const selection = selectTransactions(await findOwner(query), query);

@@ -1,15 +1,10 @@
 import { AppError } from '@atrium/contract/platform/errors';
-import {
-  StaffTransactionFilters,
-  TRANSACTION_LIMITS,
-  TransactionFilters,
-  TransactionTotals,
-} from '@atrium/contract/transactions';
+import * as api from '@atrium/contract/routes/transactions';
+import { TRANSACTION_LIMITS, type TransactionTotals } from '@atrium/contract/transactions';
 import type { RateLimit } from '../../platform/limits/rate-limit.ts';
 import { requireWithinLimit } from '../../platform/limits/rate-limit.ts';
 import type { JsonResult } from '../../platform/routes/response.ts';
-import { jsonResponse } from '../../platform/routes/response.ts';
-import { defineRoute } from '../../platform/routes/route.ts';
+import { serveRoute } from '../../platform/routes/route.ts';
 import { findOwner } from '../accounts-of-payments.ts';
 import { selectTransactions, type TransactionSelection } from '../list/transaction-query.ts';
 import { transactionSource } from '../transaction-store.ts';
@@ -21,14 +16,8 @@ const SMALL: RateLimit = { name: 'transaction-totals', max: 60, windowMs: 60_000
 /** Limit for totals of many payments, which can cost as much as an export. */
 const LARGE: RateLimit = { name: 'transaction-totals-large', max: 20, windowMs: 60 * 60 * 1000 };
 
-export const getTotalsRoute = defineRoute({
-  id: 'getTotals',
+export const getTotalsRoute = serveRoute(api.getTotals, {
   summary: 'Returns the totals of the caller’s payments that match the filters.',
-  method: 'GET',
-  path: '/api/transactions/totals',
-  access: 'signed-in',
-  query: TransactionFilters,
-  response: jsonResponse(TransactionTotals),
   async handle(request) {
     const { uid } = request.caller;
     const { query } = request;
@@ -36,14 +25,8 @@ export const getTotalsRoute = defineRoute({
   },
 });
 
-export const getAllTotalsRoute = defineRoute({
-  id: 'getAllTotals',
+export const getAllTotalsRoute = serveRoute(api.getAllTotals, {
   summary: 'Returns the totals of all users’ payments that match the filters.',
-  method: 'GET',
-  path: '/api/admin/transactions/totals',
-  access: { permission: 'manage_payments' },
-  query: StaffTransactionFilters,
-  response: jsonResponse(TransactionTotals),
   async handle(request) {
     const { caller, query } = request;
     const owner = await findOwner(query);

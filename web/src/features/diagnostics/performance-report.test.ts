@@ -5,7 +5,7 @@ import { buildReport, toStats } from './performance-report.ts';
 const NONE: RecordedCalls = { totalCalls: 0, cachedCalls: 0, totalDuration: 0, recent: [] };
 const call = (duration: number, cached = false): CallRecord => ({
   operation: cached ? 'CACHE' : 'GET',
-  endpoint: `/api/${duration}`,
+  endpoint: `/${duration}`,
   duration,
   cached,
   timestamp: 0,

@@ -3,14 +3,9 @@ import { AppError, ERROR_STATUS, type ErrorCode } from '@atrium/contract/platfor
 import { startCall } from '../storage/call-recorder.ts';
 import { requireReauthentication } from './reauthentication.ts';
 
-/** The methods of a contract schema that are needed to check a response or a stored document. */
-export interface Schema<T> {
-  safeParse(value: unknown): { success: true; data: T } | { success: false };
-}
-
 interface ApiRequest {
   path: string;
-  method?: 'GET' | 'POST';
+  method: 'GET' | 'POST';
   body?: unknown;
   headers?: Record<string, string>;
   /** Returns the ID token; with `true` a fresh one. Without it the call is anonymous. */
@@ -20,10 +15,6 @@ interface ApiRequest {
   fallback: string;
 }
 
-export interface Call<T> extends ApiRequest {
-  schema: Schema<T>;
-}
-
 /** Firebase Hosting ends a request after 60 seconds; a lost connection would take minutes to be noticed. */
 const RESPONSE_TIMEOUT_MS = 65_000;
 
@@ -31,18 +22,10 @@ const UNREACHABLE =
   'We couldn’t reach the server: check your connection, or allow this site in your ad blocker.';
 
 /**
- * Calls the API and returns the parsed response. Throws an AppError: the server's message and code, or
- * `unavailable` without a response. A 401 is retried once with fresh tokens; where the server requires a
- * recent sign-in, the user signs in again and the call is repeated.
+ * Sends a request to the API and returns a successful response. Throws an AppError: the server's message and code, or
+ * `unavailable` without a response. A 401 is retried once with fresh tokens; where the server requires a recent sign-in,
+ * the user signs in again and the call is repeated.
  */
-export async function callApi<T>(call: Call<T>): Promise<T> {
-  const response = await fetchApi(call);
-  const parsed = call.schema.safeParse(await response.json().catch(() => undefined));
-  if (!parsed.success) throw new AppError('internal', call.fallback);
-  return parsed.data;
-}
-
-/** The same for responses that are not JSON: returns the response as a stream. */
 export async function fetchApi(request: ApiRequest): Promise<Response> {
   let [response, refusal] = await attempt(request, false);
   if (refusal?.code === 'app_check_failed' || (response.status === 401 && request.getToken)) {
@@ -77,11 +60,11 @@ async function send(call: ApiRequest, freshTokens: boolean): Promise<Response> {
     Object.assign(headers, await getAppCheckHeaders(freshTokens));
   }
   if (call.body !== undefined) headers['Content-Type'] = 'application/json';
-  const endCall = startCall(call.method ?? 'GET', call.path);
+  const endCall = startCall(call.method, call.path);
   const limit = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
   try {
     return await fetch(call.path, {
-      method: call.method ?? 'GET',
+      method: call.method,
       headers,
       // The page's URL can contain what a user searched for; no log of ours should.
       referrerPolicy: 'no-referrer',
@@ -113,7 +96,7 @@ function asSentence(text: string): string {
 }
 
 /** Pages that only show public data, by anonymous reads, load neither Firebase nor reCAPTCHA. */
-function needsAppCheck({ getToken, method = 'GET' }: ApiRequest): boolean {
+function needsAppCheck({ getToken, method }: ApiRequest): boolean {
   return getToken !== undefined || method !== 'GET';
 }
 

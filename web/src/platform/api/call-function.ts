@@ -1,36 +1,32 @@
 import { AppError } from '@atrium/contract/platform/errors';
+import type { ApiCallable, InputOf, OutputOf } from '@atrium/contract/routes/api-route';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { type FunctionsError, getFunctions, httpsCallable } from 'firebase/functions';
 import { getAppCheckHeaders, getFirebaseApp } from '../firebase/firebase.ts';
 import { getFirebaseAuth } from '../firebase/firebase-auth.ts';
 import { startCall } from '../storage/call-recorder.ts';
-import { isErrorCode, type Schema } from './api-client.ts';
+import { isErrorCode } from './api-client.ts';
 import { requireReauthentication } from './reauthentication.ts';
 
 /** The path at which Hosting serves the callables: the same origin, so that they need no CORS. */
 const PATH = '/callables';
 
-interface FunctionCall<T> {
-  name: string;
-  input: object;
-  schema: Schema<T>;
-  /** The message to show when the function sent none. */
-  fallback: string;
-}
-
 /**
  * Calls a callable function with the user's token and returns the parsed result. Throws an AppError with the
- * function's sentence and code. As with `callApi`, refused tokens are renewed once, and where the function requires a
+ * function's sentence and code. As with `callRoute`, refused tokens are renewed once, and where the function requires a
  * recent sign-in, the user signs in again and the call is repeated.
  */
-export async function callFunction<T>(call: FunctionCall<T>): Promise<T> {
-  const result = await send(call).catch(async (error: AppError) => {
+export async function callFunction<Callable extends ApiCallable>(
+  callable: Callable,
+  input: InputOf<Callable['input']>,
+): Promise<OutputOf<Callable['result']>> {
+  const result = await send(callable, input).catch(async (error: AppError) => {
     await renew(error);
-    return send(call);
+    return send(callable, input);
   });
-  const parsed = call.schema.safeParse(result);
-  if (!parsed.success) throw new AppError('internal', call.fallback);
-  return parsed.data;
+  const parsed = callable.result.safeParse(result);
+  if (!parsed.success) throw new AppError('internal', callable.failure);
+  return parsed.data as OutputOf<Callable['result']>;
 }
 
 /** Renews the token or sign-in that was refused; throws errors after which the call can't be repeated. */
@@ -41,7 +37,7 @@ async function renew(error: AppError): Promise<void> {
   else throw error;
 }
 
-async function send({ name, input, fallback }: FunctionCall<unknown>): Promise<unknown> {
+async function send({ name, failure }: ApiCallable, input: unknown): Promise<unknown> {
   // The SDK reads the ID token from here, and the App Check token from its app.
   await getFirebaseAuth().authStateReady();
   const functions = getFunctions(getFirebaseApp(), `${location.origin}${PATH}`);
@@ -49,7 +45,7 @@ async function send({ name, input, fallback }: FunctionCall<unknown>): Promise<u
   try {
     return (await httpsCallable(functions, name)(input)).data;
   } catch (cause) {
-    throw errorFrom(cause as FunctionsError, fallback);
+    throw errorFrom(cause as FunctionsError, failure);
   } finally {
     endCall();
   }

@@ -1,12 +1,14 @@
 import { NEXT_PART_HEADER, TOTAL_ROWS_HEADER } from '@atrium/contract/platform/file-part';
-import { getIdToken } from '../firebase/id-token.ts';
+import type { ApiRoute } from '@atrium/contract/routes/api-route';
 import { saveFile } from '../storage/save-file.ts';
-import { fetchApi } from './api-client.ts';
+import { fetchRoute } from './call-route.ts';
+
+/** A route that replies with a file. */
+export type FileRoute = ApiRoute & { readonly reply: { readonly file: string } };
 
 interface Download {
-  /** The path of the API, with the query. */
-  path: string;
-  type: 'text/csv' | 'application/json';
+  route: FileRoute;
+  query?: URLSearchParams;
   /** The name of a response without a file name. */
   fallbackName: string;
   signal?: AbortSignal;
@@ -21,13 +23,12 @@ const LINE_FEED = 10;
  * requested one after the other; if one fails, nothing is saved.
  */
 export async function downloadFile(download: Download): Promise<string> {
-  const { path, type, fallbackName, signal, onPart } = download;
+  const { route, query, fallbackName, signal, onPart } = download;
   const parts: ArrayBuffer[] = [];
   let name = fallbackName;
   let lines = 0;
   for (let next: string | null = ''; next !== null; ) {
-    const separator = path.includes('?') ? '&' : '?';
-    const { headers, content } = await readPart(next ? `${path}${separator}part=${next}` : path);
+    const { headers, content } = await readPart(next);
     if (parts.length === 0) {
       name = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? name;
     }
@@ -36,15 +37,12 @@ export async function downloadFile(download: Download): Promise<string> {
     onPart?.(lines, Number(headers.get(TOTAL_ROWS_HEADER) ?? 0));
     next = headers.get(NEXT_PART_HEADER);
   }
-  saveFile(new Blob(parts, { type }), name);
+  saveFile(new Blob(parts, { type: route.reply.file }), name);
   return name;
 
-  async function readPart(partPath: string) {
-    const response = await fetchApi({
-      path: partPath,
-      headers: { Accept: type },
-      getToken: getIdToken,
-      fallback: 'The file couldn’t be created. Please try again.',
+  async function readPart(part: string) {
+    const response = await fetchRoute(route, {
+      query: new URLSearchParams([...(query ?? []), ['part', part]]),
       ...(signal && { signal }),
     });
     return { headers: response.headers, content: await response.arrayBuffer() };

@@ -1,6 +1,7 @@
+import type { ApiRoute, ReplyOf } from '@atrium/contract/routes/api-route';
 import { infiniteQueryOptions, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
-import type { Call } from './api-client.ts';
-import { callApiAsUser } from './call-api-as-user.ts';
+import type { QueryInput } from './build-path.ts';
+import { callRoute } from './call-route.ts';
 
 /** One page of a list, and the cursor of the next one; null on the last page. */
 export interface PageOf<Item> {
@@ -8,24 +9,28 @@ export interface PageOf<Item> {
   nextCursor: string | null;
 }
 
-interface ListOptions<Body, Page> {
+interface ListOptions<Route extends ApiRoute, Page> {
   queryKey: QueryKey;
   /** Names the list in the log line of a failure. */
   label: string;
-  path: string;
-  schema: Call<Body>['schema'];
-  toPage(body: Body): Page;
+  /** A route whose query has a `cursor`. */
+  route: Route;
+  params?: Readonly<Record<string, string>>;
+  query?: QueryInput;
+  toPage(reply: ReplyOf<Route>): Page;
 }
 
 /** Options of a list of the API that is loaded page by page. */
-export function growingQuery<Body, Page extends PageOf<unknown>>(options: ListOptions<Body, Page>) {
-  const { queryKey, label, path, schema, toPage } = options;
+export function growingQuery<Route extends ApiRoute, Page extends PageOf<unknown>>(
+  options: ListOptions<Route, Page>,
+) {
+  const { queryKey, label, route, params = {}, query = {}, toPage } = options;
+  const entries = query instanceof URLSearchParams ? Object.fromEntries(query) : query;
   return infiniteQueryOptions({
     queryKey,
     async queryFn({ pageParam, signal }) {
-      const next = pageParam && `${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(pageParam)}`;
-      const fallback = 'This couldn’t be loaded. Please try again.';
-      return toPage(await callApiAsUser({ path: path + next, schema, fallback, signal }));
+      const input = { params, query: { ...entries, cursor: pageParam }, signal };
+      return toPage((await callRoute<ApiRoute>(route, input)) as ReplyOf<Route>);
     },
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }: Page) => nextCursor,
@@ -35,7 +40,7 @@ export function growingQuery<Body, Page extends PageOf<unknown>>(options: ListOp
   });
 }
 
-export type GrowingQuery<Page extends PageOf<unknown>> = ReturnType<typeof growingQuery<unknown, Page>>;
+export type GrowingQuery<Page extends PageOf<unknown>> = ReturnType<typeof growingQuery<ApiRoute, Page>>;
 
 /** Loads a list page by page, for `GrowingList`. */
 export function useGrowingQuery<Page extends PageOf<unknown>>(options: GrowingQuery<Page>) {

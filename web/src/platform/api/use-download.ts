@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DownloadState } from '../../design/download-button.tsx';
-import { downloadFile } from './download-file.ts';
+import { downloadFile, type FileRoute } from './download-file.ts';
 import { getErrorMessage } from './get-error-message.ts';
 
 /** A CSV download with progress, for `DownloadButton`. `fallbackName` is for a response without a file name. */
-export function useDownload(path: string, fallbackName: string) {
+export function useDownload(route: FileRoute, query: URLSearchParams, fallbackName: string) {
   const [state, setState] = useState<DownloadState>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -18,8 +18,8 @@ export function useDownload(path: string, fallbackName: string) {
     try {
       let rows = 0;
       await downloadFile({
-        path,
-        type: 'text/csv',
+        route,
+        query,
         fallbackName,
         signal,
         onPart(lines, total) {

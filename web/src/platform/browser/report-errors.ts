@@ -1,5 +1,6 @@
 import { BROWSER_ERROR_LIMITS } from '@atrium/contract/diagnostics/browser-error-limits';
 import type { BrowserErrorReport } from '@atrium/contract/diagnostics/browser-errors';
+import { EARLY_PATHS } from '@atrium/contract/routes/early-paths';
 
 type Failure = Pick<BrowserErrorReport, 'kind' | 'message' | 'source'>;
 
@@ -42,7 +43,7 @@ function report({ kind, message, source }: Failure): void {
     page: location.pathname.slice(0, pathMax),
     release: release.slice(0, releaseMax),
   };
-  fetch('/api/browser-errors', {
+  fetch(EARLY_PATHS.browserErrors, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

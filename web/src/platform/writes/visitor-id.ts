@@ -1,12 +1,13 @@
 import { SESSION_ID_KEY } from '@atrium/contract/analytics/events';
 import { AppError } from '@atrium/contract/platform/errors';
+import { issueVisitorId } from '@atrium/contract/routes/visitors';
 import {
-  IssuedVisitorId,
+  type IssuedVisitorId,
   VISITOR_ID_FORMAT,
   type VisitorIdPurpose,
   type VisitorIdRequest,
 } from '@atrium/contract/visitors';
-import { callApi } from '../api/api-client.ts';
+import { callRoute } from '../api/call-route.ts';
 import { getCaptchaToken } from '../google/captcha.ts';
 import { type BrowserStorage, deviceStorage, parseJson, tabStorage } from '../storage/browser-storage.ts';
 import { VISITOR_ID_KEY } from '../storage/storage-keys.ts';
@@ -77,15 +78,7 @@ function parseVisitorId(purpose: VisitorIdPurpose, text: string | null): Visitor
   return typeof expiresAt === 'number' ? { id, expiresAt } : null;
 }
 
-function ask(body: VisitorIdRequest): Promise<IssuedVisitorId> {
-  return callApi({
-    path: '/api/visitors',
-    method: 'POST',
-    body,
-    schema: IssuedVisitorId,
-    fallback: 'The server issued no visitor id. Try again in a few minutes.',
-  });
-}
+const ask = (body: VisitorIdRequest): Promise<IssuedVisitorId> => callRoute(issueVisitorId, { body });
 
 const askForAnalytics = () => ask({ purpose: 'analytics' });
 

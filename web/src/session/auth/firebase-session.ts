@@ -1,11 +1,7 @@
 import { accessFromToken } from '@atrium/contract/access/access';
-import {
-  AccountEmailAccepted,
-  type LoginForm,
-  type RegisterForm,
-  type UserProfile,
-} from '@atrium/contract/accounts/account';
+import type { LoginForm, RegisterForm, UserProfile } from '@atrium/contract/accounts/account';
 import type { FirstFactor } from '@atrium/contract/accounts/recovery-codes';
+import { registerAccount } from '@atrium/contract/routes/sign-in';
 import {
   type Auth,
   onIdTokenChanged,
@@ -15,7 +11,7 @@ import {
   type UserCredential,
   updateCurrentUser,
 } from 'firebase/auth';
-import { callApi } from '../../platform/api/api-client.ts';
+import { callRoute } from '../../platform/api/call-route.ts';
 import { getFirebaseAuth } from '../../platform/firebase/firebase-auth.ts';
 import { clearTabSession } from '../device/tab-session.ts';
 import type { AccountResult } from './account-result.ts';
@@ -77,13 +73,7 @@ async function publishUser(user: User | null): Promise<void> {
 export async function register(form: RegisterForm): Promise<AccountResult> {
   const { firstName, lastName, email, password } = form;
   try {
-    await callApi({
-      method: 'POST',
-      path: '/api/account/registrations',
-      body: { firstName, lastName, email, password },
-      schema: AccountEmailAccepted,
-      fallback: 'Your account could not be created. Please try again.',
-    });
+    await callRoute(registerAccount, { body: { firstName, lastName, email, password } });
   } catch (error) {
     return { success: false, error: reportAuthError(error) };
   }

@@ -1,5 +1,6 @@
-import { AccountSessions, SESSION_ID, SessionsEnded } from '@atrium/contract/accounts/sessions';
-import { callApiAsUser } from '../../platform/api/call-api-as-user.ts';
+import { type AccountSessions, SESSION_ID } from '@atrium/contract/accounts/sessions';
+import * as api from '@atrium/contract/routes/sessions';
+import { callRoute } from '../../platform/api/call-route.ts';
 import { deviceTimeZone } from '../../platform/browser/device-time-zone.ts';
 import { deviceStorage } from '../../platform/storage/browser-storage.ts';
 import { OWN_SESSION_KEY } from '../../platform/storage/storage-keys.ts';
@@ -17,23 +18,10 @@ export function ownSessionId(): string {
 }
 
 /** Adds this browser to the account's list of sessions, or renews its entry. Throws an AppError. */
-export function recordOwnSession(): Promise<AccountSessions> {
-  return callApiAsUser({
-    method: 'POST',
-    path: '/api/account/sessions',
-    body: { sessionId: ownSessionId(), timeZone: deviceTimeZone() },
-    schema: AccountSessions,
-    fallback: 'Your sessions couldn’t be loaded. Please try again.',
-  });
-}
+export const recordOwnSession = (): Promise<AccountSessions> =>
+  callRoute(api.recordSession, { body: { sessionId: ownSessionId(), timeZone: deviceTimeZone() } });
 
 /** Ends the sessions of all browsers, including this one. Throws an AppError. */
 export async function endAllSessions(): Promise<void> {
-  await callApiAsUser({
-    method: 'POST',
-    path: '/api/account/sessions/end-all',
-    body: {},
-    schema: SessionsEnded,
-    fallback: 'Your sessions could not be ended. Please try again.',
-  });
+  await callRoute(api.endAllSessions);
 }

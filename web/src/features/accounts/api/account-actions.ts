@@ -1,28 +1,13 @@
-import { AccountDeletionResponse } from '@atrium/contract/accounts/deletion';
-import { SessionsEnded } from '@atrium/contract/accounts/sessions';
-import type { Call } from '../../../platform/api/api-client.ts';
-import { postAsUser } from '../../../platform/api/call-api-as-user.ts';
-import type { Outcome } from './attempt.ts';
+import * as api from '@atrium/contract/routes/accounts';
+import { endOtherSessions as endOtherSessionsRoute } from '@atrium/contract/routes/sessions';
+import { callRoute } from '../../../platform/api/call-route.ts';
 import { attempt } from './attempt.ts';
 
 /** Ends all billing and schedules the account's deletion in a week. Requires a recent sign-in. */
-export function requestDeletion(): Promise<Outcome> {
-  const fallback = 'Your account couldn’t be scheduled for deletion. Please try again.';
-  return post({ path: '/api/account/deletion', schema: AccountDeletionResponse, fallback });
-}
+export const requestDeletion = () => attempt(() => callRoute(api.requestAccountDeletion));
 
 /** Cancels the deletion and resumes the plans that it ended. */
-export function keepAccount(): Promise<Outcome> {
-  const fallback = 'The deletion couldn’t be canceled. Please try again.';
-  return post({ path: '/api/account/deletion/cancel', schema: AccountDeletionResponse, fallback });
-}
+export const keepAccount = () => attempt(() => callRoute(api.cancelAccountDeletion));
 
 /** Signs out every other device; this session continues. */
-export function endOtherSessions(): Promise<Outcome> {
-  const fallback = 'Your other devices couldn’t be logged out. Please try again.';
-  return post({ path: '/api/account/end-other-sessions', schema: SessionsEnded, fallback });
-}
-
-function post(call: Call<unknown>): Promise<Outcome> {
-  return attempt(() => postAsUser({ ...call, body: {} }));
-}
+export const endOtherSessions = () => attempt(() => callRoute(endOtherSessionsRoute));

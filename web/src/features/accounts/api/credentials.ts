@@ -1,4 +1,5 @@
 import type { FirstFactor } from '@atrium/contract/accounts/recovery-codes';
+import { requestEmailChange } from '@atrium/contract/routes/accounts';
 import {
   EmailAuthProvider,
   GoogleAuthProvider,
@@ -6,19 +7,18 @@ import {
   reauthenticateWithCredential,
   updatePassword,
 } from 'firebase/auth';
-import { getIdToken } from '../../../platform/firebase/id-token.ts';
+import { callRoute } from '../../../platform/api/call-route.ts';
 import type { AccountResult } from '../../../session/auth/account-result.ts';
 import { errorCode } from '../../../session/auth/auth-error.ts';
 import { toRefusal, WRONG_PASSWORD } from '../../../session/auth/firebase-session.ts';
 import type { Outcome } from './attempt.ts';
 import { attempt } from './attempt.ts';
 import { ensureProfile } from './ensure-profile.ts';
-import { requestAccountEmail } from './request-account-email.ts';
 import { requireUser } from './require-user.ts';
 
 /** Sends a link to the new email, which confirms the change. Requires a recent sign-in. */
 export function askForNewEmail(email: string): Promise<Outcome> {
-  return requestAccountEmail('email-change', { email }, getIdToken);
+  return attempt(() => callRoute(requestEmailChange, { body: { email } }));
 }
 
 /** Changes the password, or sets the first one, and ends all other sessions. Requires a recent sign-in. */

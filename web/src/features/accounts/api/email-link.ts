@@ -1,19 +1,23 @@
 import { isEmailAddress } from '@atrium/contract/platform/email-address';
+import { requestSignInLink } from '@atrium/contract/routes/sign-in';
 import { signInWithEmailLink } from 'firebase/auth';
 import { PATHS } from '../../../paths.ts';
+import { callRoute } from '../../../platform/api/call-route.ts';
 import { getFirebaseAuth } from '../../../platform/firebase/firebase-auth.ts';
 import { deviceStorage } from '../../../platform/storage/browser-storage.ts';
 import { SIGN_IN_EMAIL_KEY } from '../../../platform/storage/storage-keys.ts';
 import type { AccountResult } from '../../../session/auth/account-result.ts';
 import { errorCode } from '../../../session/auth/auth-error.ts';
 import { signInWith } from '../../../session/auth/firebase-session.ts';
-import type { Outcome } from './attempt.ts';
+import { attempt, type Outcome } from './attempt.ts';
 import { ensureProfile } from './ensure-profile.ts';
-import { requestPublicEmail } from './request-account-email.ts';
+import { withCaptcha } from './request-account-email.ts';
 
 /** Sends a sign-in link that leads to `next`. Does not reveal whether the account exists. */
 export async function sendSignInLink(email: string, next: string): Promise<Outcome> {
-  const outcome = await requestPublicEmail('sign-in-link', { email, next });
+  const outcome = await attempt(async () =>
+    callRoute(requestSignInLink, { body: await withCaptcha({ email, next }) }),
+  );
   // With storage blocked, the page of the link asks for the email.
   if (outcome.success) deviceStorage.set(SIGN_IN_EMAIL_KEY, email);
   return outcome;

@@ -1,13 +1,6 @@
-import { UserProfile } from '@atrium/contract/accounts/account';
-import { SPEC_TEXT } from '@atrium/contract/spec-texts';
-import { postAsUser } from '../../../platform/api/call-api-as-user.ts';
+import type { UserProfile } from '@atrium/contract/accounts/account';
+import * as api from '@atrium/contract/routes/sign-in';
+import { callRoute } from '../../../platform/api/call-route.ts';
 
 /** Creates the user's profile on the server when missing; returns the profile. */
-export function ensureProfile(): Promise<UserProfile> {
-  return postAsUser({
-    path: '/api/profile',
-    body: {},
-    schema: UserProfile,
-    fallback: SPEC_TEXT.profileNotFound,
-  });
-}
+export const ensureProfile = (): Promise<UserProfile> => callRoute(api.ensureProfile);

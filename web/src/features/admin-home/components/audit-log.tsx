@@ -1,5 +1,6 @@
 import { AUDIT_ACTIONS, type AuditArea, AuditArea as AuditAreas } from '@atrium/contract/access/audit';
 import { isCalendarDate } from '@atrium/contract/platform/calendar-date';
+import { exportAudit } from '@atrium/contract/routes/admin-home';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../../design/button.tsx';
@@ -22,7 +23,7 @@ export function AuditLog({ areas }: { areas: readonly AuditArea[] }) {
   // A link to an area that the user can't see shows the areas that they can.
   const area = AuditAreas.safeParse(asked.area).data;
   const filters = area && !areas.includes(area) ? { ...asked, area: '', action: '' } : asked;
-  const download = useDownload(`/api/admin/audit/export?${apiFilters(filters)}`, 'audit-log.csv');
+  const download = useDownload(exportAudit, apiFilters(filters), 'audit-log.csv');
   const section = useRef<HTMLElement>(null);
   const { hash, key } = useLocation();
   // Another key for each navigation, so that the same link scrolls again.

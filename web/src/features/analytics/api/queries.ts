@@ -2,12 +2,13 @@ import {
   ANALYTICS_LIMITS,
   ANALYTICS_METRICS,
   type AnalyticsQuery,
-  AnalyticsReport,
-  RefreshedAnalytics,
-  StaffAnalyticsReport,
+  type AnalyticsReport,
+  type RefreshedAnalytics,
+  type StaffAnalyticsReport,
 } from '@atrium/contract/analytics/reports';
+import * as api from '@atrium/contract/routes/analytics';
 import { queryOptions } from '@tanstack/react-query';
-import { postAsUser, queryApi } from '../../../platform/api/call-api-as-user.ts';
+import { callRoute } from '../../../platform/api/call-route.ts';
 import { rangeStart } from '../report-text.ts';
 import { listEvents, listReferrals } from './list-observed.ts';
 
@@ -21,22 +22,13 @@ const meta = { label: 'The analytics', level: 'error' } as const;
 export const reportQuery = (scope: 'own' | 'all', query: AnalyticsQuery) =>
   queryOptions({
     queryKey: [...ANALYTICS_KEY, scope, query],
-    queryFn: queryApi<AnalyticsReport | StaffAnalyticsReport>({
-      path: `/api/${scope === 'all' ? 'admin/' : ''}analytics?${new URLSearchParams(query)}`,
-      schema: scope === 'all' ? StaffAnalyticsReport : AnalyticsReport,
-      fallback: 'The analytics couldn’t be loaded. Please try again.',
-    }),
+    queryFn: ({ signal }): Promise<AnalyticsReport | StaffAnalyticsReport> =>
+      callRoute(scope === 'all' ? api.getAllAnalytics : api.getOwnAnalytics, { query, signal }),
     meta,
   });
 
 /** Counts what is due on the server, for staff with `view_analytics`. */
-export function refreshAnalytics(): Promise<RefreshedAnalytics> {
-  return postAsUser({
-    path: '/api/admin/analytics/refresh',
-    schema: RefreshedAnalytics,
-    fallback: 'The data couldn’t be refreshed. Please try again.',
-  });
-}
+export const refreshAnalytics = (): Promise<RefreshedAnalytics> => callRoute(api.refreshAnalytics);
 
 /** The newest events of a range and metric: of one user, or of all with null. */
 export const eventsQuery = (

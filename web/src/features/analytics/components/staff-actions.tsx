@@ -1,4 +1,5 @@
 import type { AnalyticsQuery } from '@atrium/contract/analytics/reports';
+import { exportAnalytics } from '@atrium/contract/routes/analytics';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../../design/button.tsx';
 import { DownloadButton } from '../../../design/download-button.tsx';
@@ -16,7 +17,7 @@ export function StaffActions({ query }: { query: AnalyticsQuery }) {
     },
     onError: error => console.error('The analytics couldn’t be refreshed.', error),
   });
-  const download = useDownload(`/api/admin/analytics/export?${new URLSearchParams(query)}`, 'analytics.csv');
+  const download = useDownload(exportAnalytics, new URLSearchParams(query), 'analytics.csv');
   return (
     <div className="flex flex-wrap items-start gap-3">
       <div className="grid gap-2 sm:pt-8">

@@ -1,9 +1,6 @@
-import {
-  type BrowserError,
-  type BrowserErrorKind,
-  BrowserErrorsPage,
-} from '@atrium/contract/diagnostics/browser-errors';
+import type { BrowserError, BrowserErrorKind } from '@atrium/contract/diagnostics/browser-errors';
 import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
+import { listBrowserErrors } from '@atrium/contract/routes/diagnostics';
 import { GrowingList } from '../../../design/layout/growing-list.tsx';
 import { growingQuery, useGrowingQuery } from '../../../platform/api/growing-query.ts';
 import { timeText } from '../../../platform/format.ts';
@@ -12,8 +9,7 @@ import { timeText } from '../../../platform/format.ts';
 const browserErrorsQuery = growingQuery({
   queryKey: ['diagnostics', 'browser-errors'],
   label: 'Errors in browsers',
-  path: '/api/admin/browser-errors',
-  schema: BrowserErrorsPage,
+  route: listBrowserErrors,
   toPage: ({ errors, nextCursor }) => ({ items: errors, nextCursor }),
 });
 

@@ -1,34 +1,21 @@
-import { EmailAddressAllowed, EmailSentAgain, FailedEmailsPage } from '@atrium/contract/emails/failed-emails';
-import { postAsUser } from '../../../platform/api/call-api-as-user.ts';
+import type { EmailSentAgain } from '@atrium/contract/emails/failed-emails';
+import * as api from '@atrium/contract/routes/emails';
+import { callRoute } from '../../../platform/api/call-route.ts';
 import { growingQuery } from '../../../platform/api/growing-query.ts';
-
-const PATH = '/api/admin/failed-emails';
 
 /** Emails that were not delivered, newest first. */
 export const failedEmailsQuery = growingQuery({
-  queryKey: ['inquiries', 'failed-emails'],
+  queryKey: ['emails', 'failed'],
   label: 'Failed emails',
-  path: PATH,
-  schema: FailedEmailsPage,
+  route: api.listFailedEmails,
   toPage: ({ emails, nextCursor }) => ({ items: emails, nextCursor }),
 });
 
 /** Sends an email now; resolves with the result of the attempt. Throws an AppError. */
-export function sendEmailAgain(id: string): Promise<EmailSentAgain> {
-  return postAsUser({
-    path: `${PATH}/${encodeURIComponent(id)}/send`,
-    body: {},
-    schema: EmailSentAgain,
-    fallback: 'The email couldn’t be sent. Please try again.',
-  });
-}
+export const sendEmailAgain = (id: string): Promise<EmailSentAgain> =>
+  callRoute(api.sendEmailAgain, { params: { id } });
 
 /** Allows sending to an email's recipient again. Throws an AppError. */
 export async function allowAddress(id: string): Promise<void> {
-  await postAsUser({
-    path: `${PATH}/${encodeURIComponent(id)}/allow-address`,
-    body: {},
-    schema: EmailAddressAllowed,
-    fallback: 'The address couldn’t be allowed. Please try again.',
-  });
+  await callRoute(api.allowEmailAddress, { params: { id } });
 }

@@ -1,4 +1,5 @@
 import { HEALTH_COMPONENTS, Health, type HealthState, isApp } from '@atrium/contract/health';
+import { getHealth as healthRoute } from '@atrium/contract/routes/health';
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
@@ -28,9 +29,9 @@ const NOT_LOADED = 'The current state couldn’t be loaded. Check your connectio
 const REFRESH_MS = 5 * 60_000;
 
 /** Fetches the state of each component. Not through the API client, because a 503 has the same body. */
-async function getHealth(): Promise<Health> {
+async function loadHealth(): Promise<Health> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const response = await fetch('/api/health', { signal, cache: 'no-cache' });
+  const response = await fetch(healthRoute.path, { signal, cache: 'no-cache' });
   return Health.parse(await response.json());
 }
 
@@ -123,7 +124,7 @@ function useHealth() {
   const [loaded, setLoaded] = useState<Loaded>({ health: null, problem: null, isLoading: true });
   const load = useCallback(() => {
     setLoaded(before => ({ ...before, isLoading: true }));
-    getHealth().then(
+    loadHealth().then(
       health => setLoaded({ health, problem: null, isLoading: false }),
       // Drops the previous health, which may no longer be true.
       () => setLoaded({ health: null, problem: NOT_LOADED, isLoading: false }),

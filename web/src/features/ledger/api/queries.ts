@@ -1,16 +1,8 @@
-import { type DisputeAnswer, DisputeAnswered, DisputesPage } from '@atrium/contract/ledger/disputes';
-import { Reconciliation, ReconciliationsPage } from '@atrium/contract/ledger/reconciliation';
-import {
-  PlanDecided,
-  type PlanDecision,
-  Refundable,
-  type RefundRequest,
-  RefundResponse,
-} from '@atrium/contract/ledger/refunds';
-import { StripeEventSummary, StripeEventsPage } from '@atrium/contract/ledger/stripe-events';
-import { IDEMPOTENCY_HEADER } from '@atrium/contract/payments/payments';
+import type { DisputeAnswer } from '@atrium/contract/ledger/disputes';
+import type { PlanDecision, RefundRequest, RefundResponse } from '@atrium/contract/ledger/refunds';
+import * as api from '@atrium/contract/routes/ledger';
 import { queryOptions } from '@tanstack/react-query';
-import { postAsUser, queryApi } from '../../../platform/api/call-api-as-user.ts';
+import { callRoute, queryRoute } from '../../../platform/api/call-route.ts';
 import { growingQuery } from '../../../platform/api/growing-query.ts';
 
 /** Prefix of the lists of disputes. Invalidate it after a response to one. */
@@ -21,16 +13,16 @@ export const disputesQuery = (isOpen: boolean) =>
   growingQuery({
     queryKey: [...DISPUTES_KEY, isOpen],
     label: 'Disputes',
-    path: `/api/admin/disputes${isOpen ? '?state=open' : ''}`,
-    schema: DisputesPage,
+    route: api.listDisputes,
+    query: isOpen ? { state: 'open' } : {},
     toPage: ({ disputes, nextCursor }) => ({ items: disputes, nextCursor }),
   });
 
 export const parkedEventsQuery = growingQuery({
   queryKey: ['payments', 'parked-events'],
   label: 'Parked events',
-  path: '/api/admin/events?state=parked',
-  schema: StripeEventsPage,
+  route: api.listEvents,
+  query: { state: 'parked' },
   toPage: ({ events, nextCursor }) => ({ items: events, nextCursor }),
 });
 
@@ -38,8 +30,7 @@ export const parkedEventsQuery = growingQuery({
 export const reconciliationsQuery = growingQuery({
   queryKey: ['payments', 'reconciliations'],
   label: 'Reconciliations',
-  path: '/api/admin/reconciliations',
-  schema: ReconciliationsPage,
+  route: api.listReconciliations,
   toPage: ({ reconciliations, failures, nextCursor }) => ({ items: reconciliations, failures, nextCursor }),
 });
 
@@ -47,58 +38,24 @@ export const reconciliationsQuery = growingQuery({
 export const refundableQuery = (transactionId: string) =>
   queryOptions({
     queryKey: ['payments', 'refundable', transactionId],
-    queryFn: queryApi({
-      path: `/api/admin/transactions/${encodeURIComponent(transactionId)}/refundable`,
-      schema: Refundable,
-      fallback: 'The refundable amount couldn’t be loaded.',
-    }),
+    queryFn: queryRoute(api.getRefundable, { params: { id: transactionId } }),
     gcTime: 0,
     meta: { label: 'The refundable amount' },
   });
 
 /** Refunds a payment. The same key never refunds twice. */
-export function refund(transactionId: string, body: RefundRequest, key: string): Promise<RefundResponse> {
-  return postAsUser({
-    path: `/api/admin/transactions/${encodeURIComponent(transactionId)}/refunds`,
-    headers: { [IDEMPOTENCY_HEADER]: key },
-    body,
-    schema: RefundResponse,
-    fallback: 'The refund couldn’t be created. Try again: it will not be made twice.',
-  });
-}
+export const refund = (id: string, body: RefundRequest, key: string): Promise<RefundResponse> =>
+  callRoute(api.refundTransaction, { params: { id }, body, idempotencyKey: key });
 
 /** Decides about the plan of a payment whose money went back. */
-export const decidePlan = (transactionId: string, body: PlanDecision) =>
-  postAsUser({
-    path: `/api/admin/transactions/${encodeURIComponent(transactionId)}/plan-decision`,
-    body,
-    schema: PlanDecided,
-    fallback: 'The decision couldn’t be saved. Please try again.',
-  });
+export const decidePlan = (id: string, body: PlanDecision) =>
+  callRoute(api.decidePlan, { params: { id }, body });
 
 /** Accepts the dispute of a payment, or challenges it with evidence. */
-export async function answerDispute(transactionId: string, body: DisputeAnswer) {
-  const { dispute } = await postAsUser({
-    path: `/api/admin/transactions/${encodeURIComponent(transactionId)}/dispute-answer`,
-    body,
-    schema: DisputeAnswered,
-    fallback: 'The answer couldn’t be sent. Please try again.',
-  });
-  return dispute;
+export async function answerDispute(id: string, body: DisputeAnswer) {
+  return (await callRoute(api.answerDispute, { params: { id }, body })).dispute;
 }
 
-export const replayEvent = (id: string) =>
-  postAsUser({
-    path: `/api/admin/events/${encodeURIComponent(id)}/replay`,
-    body: {},
-    schema: StripeEventSummary,
-    fallback: 'The event could not be replayed. Please try again.',
-  });
+export const replayEvent = (id: string) => callRoute(api.replayEvent, { params: { id } });
 
-export const reconcile = () =>
-  postAsUser({
-    path: '/api/admin/reconcile',
-    body: {},
-    schema: Reconciliation,
-    fallback: 'The reconciliation didn’t finish. Please try again.',
-  });
+export const reconcile = () => callRoute(api.reconcile);

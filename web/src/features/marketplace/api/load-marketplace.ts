@@ -4,8 +4,9 @@ import {
   type MarketplaceData,
 } from '@atrium/contract/marketplace/catalog';
 import { MarketplaceResponse } from '@atrium/contract/marketplace/marketplace-response';
+import { getMarketplace } from '@atrium/contract/routes/marketplace';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
-import { callApi } from '../../../platform/api/api-client.ts';
+import { callRoute } from '../../../platform/api/call-route.ts';
 import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
 import { readCache, readEntry, writeCache } from '../../../platform/storage/local-cache.ts';
 
@@ -26,10 +27,8 @@ export function readFreshMarketplace(): LoadedMarketplace | null {
 /** Loads the marketplace; when that fails, the browser's stored copy of any age, or throws. `again`: anew. */
 export async function loadMarketplace(again: boolean): Promise<LoadedMarketplace> {
   try {
-    const data = await callApi({
-      path: again ? '/api/marketplace?refresh=1' : '/api/marketplace',
-      schema: MarketplaceResponse,
-      fallback: SPEC_TEXT.marketplaceLoadFailed,
+    const data = await callRoute(getMarketplace, {
+      query: again ? { refresh: '1' } : {},
       signal: AbortSignal.timeout(MARKETPLACE_LIMITS.sourceTimeoutMs + 5000),
     });
     writeCache(MARKETPLACE_CACHE_KEY, data);

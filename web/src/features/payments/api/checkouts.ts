@@ -1,34 +1,16 @@
-import {
-  CheckoutResponse,
-  type CreateSubscriptionCheckoutRequest,
-  IDEMPOTENCY_HEADER,
-} from '@atrium/contract/payments/payments';
-import { SPEC_TEXT } from '@atrium/contract/spec-texts';
-import { postAsUser } from '../../../platform/api/call-api-as-user.ts';
-
-export const getPath = (attempt: string) => `/api/checkout-sessions/${encodeURIComponent(attempt)}`;
+import type { CreateSubscriptionCheckoutRequest } from '@atrium/contract/payments/payments';
+import * as api from '@atrium/contract/routes/subscriptions';
+import { callRoute } from '../../../platform/api/call-route.ts';
 
 /** Creates a hosted checkout for a subscription and returns its URL. Throws an AppError to show. */
 export async function createSubscriptionCheckout(
   body: CreateSubscriptionCheckoutRequest,
   key: string,
 ): Promise<string> {
-  const { url } = await postAsUser({
-    path: '/api/payments/stripe/create-subscription-checkout',
-    body,
-    headers: { [IDEMPOTENCY_HEADER]: key },
-    schema: CheckoutResponse,
-    fallback: SPEC_TEXT.subscriptionCheckoutStartFailed,
-  });
-  return url;
+  return (await callRoute(api.createSubscriptionCheckout, { body, idempotencyKey: key })).url;
 }
 
 /** Resumes an unfinished checkout: returns its page, a new one, or its outcome. Throws an AppError to show. */
 export async function resumeCheckout(attempt: string): Promise<string> {
-  const { url } = await postAsUser({
-    path: `${getPath(attempt)}/resume`,
-    schema: CheckoutResponse,
-    fallback: SPEC_TEXT.checkoutStartFailed,
-  });
-  return url;
+  return (await callRoute(api.resumeCheckout, { params: { attempt } })).url;
 }

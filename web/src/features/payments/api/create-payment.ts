@@ -1,13 +1,6 @@
-import {
-  CheckoutResponse,
-  type CreateCheckoutSessionRequest,
-  type CreatePaymentIntentRequest,
-  CreatePaymentIntentResponse,
-  IDEMPOTENCY_HEADER,
-  PAYMENT_LIMITS,
-} from '@atrium/contract/payments/payments';
-import { SPEC_TEXT } from '@atrium/contract/spec-texts';
-import { postAsUser } from '../../../platform/api/call-api-as-user.ts';
+import { type CreatePaymentIntentResponse, PAYMENT_LIMITS } from '@atrium/contract/payments/payments';
+import * as api from '@atrium/contract/routes/payments';
+import { callRoute } from '../../../platform/api/call-route.ts';
 import { getCaptchaToken } from '../../../platform/google/captcha.ts';
 import type { PaymentFields } from '../payment-fields.ts';
 
@@ -16,14 +9,8 @@ const { currency } = PAYMENT_LIMITS;
 /** Creates a hosted checkout for one payment and returns its URL. Throws an AppError to show. */
 export async function createCheckoutSession(fields: PaymentFields, key: string): Promise<string> {
   const recaptchaToken = await getCaptchaToken('checkout');
-  const { url } = await postAsUser({
-    path: '/api/payments/stripe/create-checkout-session',
-    body: { ...fields, currency, recaptchaToken } satisfies CreateCheckoutSessionRequest,
-    headers: { [IDEMPOTENCY_HEADER]: key },
-    schema: CheckoutResponse,
-    fallback: SPEC_TEXT.checkoutStartFailed,
-  });
-  return url;
+  const body = { ...fields, currency, recaptchaToken };
+  return (await callRoute(api.createCheckoutSession, { body, idempotencyKey: key })).url;
 }
 
 /** Creates the PaymentIntent of an attempt, or updates the open one. Throws an AppError to show. */
@@ -33,12 +20,6 @@ export async function createPaymentIntent(
   key: string,
 ): Promise<CreatePaymentIntentResponse> {
   const recaptchaToken = await getCaptchaToken('payment');
-  const body: CreatePaymentIntentRequest = { ...fields, currency, recaptchaToken };
-  return postAsUser({
-    path: '/api/payments/stripe/create-payment-intent',
-    body: paymentIntentId ? { ...body, paymentIntentId } : body,
-    headers: { [IDEMPOTENCY_HEADER]: key },
-    schema: CreatePaymentIntentResponse,
-    fallback: SPEC_TEXT.paymentInitFailed,
-  });
+  const body = { ...fields, currency, recaptchaToken, ...(paymentIntentId && { paymentIntentId }) };
+  return callRoute(api.createPaymentIntent, { body, idempotencyKey: key });
 }

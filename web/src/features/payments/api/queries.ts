@@ -1,15 +1,10 @@
-import { CheckoutState } from '@atrium/contract/payments/payments';
+import * as api from '@atrium/contract/routes/subscriptions';
 import { queryOptions } from '@tanstack/react-query';
-import { queryApi } from '../../../platform/api/call-api-as-user.ts';
-import { getPath } from './checkouts.ts';
+import { queryRoute } from '../../../platform/api/call-route.ts';
 
 /** The status of a hosted checkout. Throws an AppError, `not_found` when there is none. */
 export const checkoutQuery = (attempt: string) =>
   queryOptions({
     queryKey: ['payments', 'checkout', attempt],
-    queryFn: queryApi({
-      path: getPath(attempt),
-      schema: CheckoutState,
-      fallback: 'The checkout couldn’t be loaded.',
-    }),
+    queryFn: queryRoute(api.getCheckout, { params: { attempt } }),
   });

@@ -1,7 +1,7 @@
+import { listServices as listServicesRoute } from '@atrium/contract/routes/services';
 import { type PublishedService, ServicesResponse } from '@atrium/contract/services';
-import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { queryOptions } from '@tanstack/react-query';
-import { callApi } from '../../../platform/api/api-client.ts';
+import { callRoute } from '../../../platform/api/call-route.ts';
 import { dropCache, readCache, writeCache } from '../../../platform/storage/local-cache.ts';
 
 const CACHE_KEY = 'services';
@@ -10,12 +10,7 @@ const CACHE_KEY = 'services';
 async function listServices(signal: AbortSignal): Promise<PublishedService[]> {
   const cached = ServicesResponse.safeParse(readCache(CACHE_KEY));
   if (cached.success) return cached.data.services;
-  const response = await callApi({
-    path: '/api/services',
-    schema: ServicesResponse,
-    fallback: SPEC_TEXT.servicesLoadFailed,
-    signal,
-  });
+  const response = await callRoute(listServicesRoute, { signal });
   writeCache(CACHE_KEY, response);
   return response.services;
 }

@@ -1,59 +1,26 @@
-import { CheckoutResponse, IDEMPOTENCY_HEADER } from '@atrium/contract/payments/payments';
-import { Handoff, handoffPath } from '@atrium/contract/subscriptions/handoff';
-import {
-  ChargeResult,
-  OpenPayment,
-  PlanCards,
-  PlanChangePreview,
-  type PlanChangeRequest,
-  ScheduledEnd,
-} from '@atrium/contract/subscriptions/subscriptions';
+import * as api from '@atrium/contract/routes/subscriptions';
+import type { ChargeResult, PlanChangeRequest } from '@atrium/contract/subscriptions/subscriptions';
 import { queryOptions } from '@tanstack/react-query';
-import { postAsUser, queryApi } from '../../../platform/api/call-api-as-user.ts';
+import { callRoute, queryRoute } from '../../../platform/api/call-route.ts';
 
 /** API calls for a user's plans and apps. Each throws an AppError to show. */
 
-const getPath = (subscriptionId: string, action: string) =>
-  `/api/subscriptions/${encodeURIComponent(subscriptionId)}/${action}`;
-
 /** Changes the plan at the previewed amount. */
-export function changePlan(subscriptionId: string, body: PlanChangeRequest, key: string) {
-  return postAsUser({
-    path: getPath(subscriptionId, 'change'),
-    body,
-    headers: { [IDEMPOTENCY_HEADER]: key },
-    schema: ChargeResult,
-    fallback: 'The plan could not be changed. Please try again.',
-  });
-}
+export const changePlan = (id: string, body: PlanChangeRequest, key: string) =>
+  callRoute(api.changePlan, { params: { id }, body, idempotencyKey: key });
 
-export const NOT_CHANGED = 'That didn’t work, and nothing has changed. Please try again.';
-
-export const cancelPlan = (subscriptionId: string) =>
-  postAsUser({ path: getPath(subscriptionId, 'cancel'), schema: ScheduledEnd, fallback: NOT_CHANGED });
+export const cancelPlan = (id: string) => callRoute(api.cancelPlan, { params: { id } });
 
 /** Reverts a cancellation, or continues a paused plan, which charges the card. */
-export const resumePlan = (subscriptionId: string) =>
-  postAsUser({ path: getPath(subscriptionId, 'resume'), schema: ChargeResult, fallback: NOT_CHANGED });
+export const resumePlan = (id: string) => callRoute(api.resumePlan, { params: { id } });
 
 /** Retries the failed payment with the saved card. */
-export function payOpenPayment(subscriptionId: string, key: string): Promise<ChargeResult> {
-  return postAsUser({
-    path: getPath(subscriptionId, 'pay'),
-    headers: { [IDEMPOTENCY_HEADER]: key },
-    schema: ChargeResult,
-    fallback: 'The payment didn’t go through. Please try again.',
-  });
-}
+export const payOpenPayment = (id: string, key: string): Promise<ChargeResult> =>
+  callRoute(api.payOpenInvoice, { params: { id }, idempotencyKey: key });
 
 /** Returns the URL of Stripe's customer portal. */
 export async function openBillingPortal(): Promise<string> {
-  const { url } = await postAsUser({
-    path: '/api/billing-portal',
-    schema: CheckoutResponse,
-    fallback: 'Stripe’s billing page couldn’t be opened. Please try again.',
-  });
-  return url;
+  return (await callRoute(api.billingPortal)).url;
 }
 
 /** Timeout of the tab that waits for the token, in ms. */
@@ -61,24 +28,15 @@ const HANDOFF_TIMEOUT_MS = 10_000;
 
 /** Returns a URL that opens the app for the signed-in user: once, within a minute. */
 export async function createHandoff(appId: string): Promise<string> {
-  const { url } = await postAsUser({
-    path: handoffPath(appId),
-    schema: Handoff,
-    signal: AbortSignal.timeout(HANDOFF_TIMEOUT_MS),
-    fallback: 'We couldn’t sign you in to the application.',
-  });
-  return url;
+  const signal = AbortSignal.timeout(HANDOFF_TIMEOUT_MS);
+  return (await callRoute(api.createHandoff, { params: { appId }, signal })).url;
 }
 
 /** The payment of a subscription that failed; null when none is open. */
-export const openPaymentQuery = (subscriptionId: string) =>
+export const openPaymentQuery = (id: string) =>
   queryOptions({
-    queryKey: ['subscriptions', subscriptionId, 'open-payment'],
-    queryFn: queryApi({
-      path: getPath(subscriptionId, 'open-payment'),
-      schema: OpenPayment,
-      fallback: 'The payment that is due couldn’t be loaded.',
-    }),
+    queryKey: ['subscriptions', id, 'open-payment'],
+    queryFn: queryRoute(api.getOpenPayment, { params: { id } }),
     select: ({ payment }) => payment,
     gcTime: 0,
   });
@@ -86,24 +44,14 @@ export const openPaymentQuery = (subscriptionId: string) =>
 /** The credit and the cards that pay the user's plans. */
 export const planCardsQuery = queryOptions({
   queryKey: ['subscriptions', 'cards'],
-  queryFn: queryApi({
-    path: '/api/subscriptions/cards',
-    schema: PlanCards,
-    fallback: 'The card couldn’t be loaded.',
-  }),
+  queryFn: queryRoute(api.listPlanCards),
   meta: { label: 'The cards of the plans' },
 });
 
 /** The price of a change to another plan, to the cent. It depends on the time of day, so an old one is never shown. */
-export const planChangeQuery = (subscriptionId: string, priceId: string) =>
+export const planChangeQuery = (id: string, priceId: string) =>
   queryOptions({
-    queryKey: ['subscriptions', subscriptionId, 'plan-change', priceId],
-    queryFn: queryApi({
-      method: 'POST',
-      path: getPath(subscriptionId, 'preview'),
-      body: { priceId },
-      schema: PlanChangePreview,
-      fallback: 'The amount couldn’t be calculated. Please try again.',
-    }),
+    queryKey: ['subscriptions', id, 'plan-change', priceId],
+    queryFn: queryRoute(api.previewPlanChange, { params: { id }, body: { priceId } }),
     gcTime: 0,
   });

@@ -1,7 +1,8 @@
+import { cancelPlan as cancelPlanRoute } from '@atrium/contract/routes/subscriptions';
 import { Button } from '../../../design/button.tsx';
 import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
 import { LATE_PAYMENT } from '../../../platform/stripe/late-payment.ts';
-import { cancelPlan, NOT_CHANGED, resumePlan } from '../api/plans.ts';
+import { cancelPlan, resumePlan } from '../api/plans.ts';
 import { useCharge } from '../hooks/use-charge.ts';
 
 const BUSY_LABELS = { cancel: 'Canceling...', resume: 'Resuming...' };
@@ -47,7 +48,7 @@ export function EndButton(props: EndButtonProps) {
       ) : null}
       {error ? (
         <span role="alert" className="max-w-[40ch] text-fine text-fail">
-          {getErrorMessage(error, NOT_CHANGED)}
+          {getErrorMessage(error, cancelPlanRoute.failure)}
         </span>
       ) : null}
     </span>

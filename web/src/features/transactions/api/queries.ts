@@ -1,19 +1,16 @@
-import { PaymentEmails } from '@atrium/contract/emails/billing-emails';
 import { AppError } from '@atrium/contract/platform/errors';
+import * as api from '@atrium/contract/routes/transactions';
 import {
-  Spending,
   type StaffTransaction,
-  StaffTransactionPage,
+  type StaffTransactionPage,
   type Transaction,
-  TransactionDocuments,
   TransactionPage,
-  Transaction as TransactionSchema,
-  TransactionTotals,
 } from '@atrium/contract/transactions';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApiAsUser, queryApi } from '../../../platform/api/call-api-as-user.ts';
+import { buildPath } from '../../../platform/api/build-path.ts';
+import { callRoute, queryRoute } from '../../../platform/api/call-route.ts';
 import { readStoredUser } from '../../../session/auth/stored-user.ts';
-import { FIRST_PATHS, receivedFirstResponse, takeFirstResponse } from '../../../session/first-responses.ts';
+import { receivedFirstResponse, takeFirstResponse } from '../../../session/first-responses.ts';
 import { apiFilters, NO_FILTERS, type TransactionFilterValues } from '../transaction-url.ts';
 
 /** Prefix of every transaction query. Invalidate it after a change of any payment. */
@@ -30,17 +27,24 @@ interface WantedRows {
 }
 
 interface TransactionApi<Row extends Transaction> {
-  path: string;
+  routes: typeof OWN_ROUTES | typeof ALL_ROUTES;
   list(wanted: WantedRows, signal: AbortSignal): Promise<PageOf<Row>>;
   /** Returns a response that was received before the page was rendered. */
   received?(wanted: WantedRows): PageOf<Row> | undefined;
   get(id: string): (context: { signal: AbortSignal }) => Promise<Row>;
 }
 
+const OWN_ROUTES = { documents: api.getDocuments, emails: api.listPaymentEmails, totals: api.getTotals };
+const ALL_ROUTES = {
+  documents: api.getAnyDocuments,
+  emails: api.listAnyPaymentEmails,
+  totals: api.getAllTotals,
+};
+
 /** `version` changes when the payments did; a new one loads again. A page is loaded again by its list. */
 function defineQueries<Row extends Transaction>(
   scope: 'own' | 'all',
-  { path, list, received, get }: TransactionApi<Row>,
+  { routes, list, received, get }: TransactionApi<Row>,
 ) {
   const key = [...TRANSACTIONS_KEY, scope] as const;
   return {
@@ -61,31 +65,19 @@ function defineQueries<Row extends Transaction>(
     documents: (id: string, version: string) =>
       queryOptions({
         queryKey: [...key, 'documents', id, version],
-        queryFn: queryApi({
-          path: `${path}/${encodeURIComponent(id)}/documents`,
-          schema: TransactionDocuments,
-          fallback: 'The receipt couldn’t be loaded. Please try again.',
-        }),
+        queryFn: queryRoute(routes.documents, { params: { id } }),
         meta: { label: 'The receipt' },
       }),
     emails: (id: string, version: string) =>
       queryOptions({
         queryKey: [...key, 'emails', id, version],
-        queryFn: queryApi({
-          path: `${path}/${encodeURIComponent(id)}/emails`,
-          schema: PaymentEmails,
-          fallback: 'The emails about this payment couldn’t be loaded.',
-        }),
+        queryFn: queryRoute(routes.emails, { params: { id } }),
         meta: { label: 'The emails about a payment' },
       }),
     totals: (filters: TransactionFilterValues, version: string) =>
       queryOptions({
         queryKey: [...key, 'totals', filters, version],
-        queryFn: queryApi({
-          path: `${path}/totals?${apiFilters(filters)}`,
-          schema: TransactionTotals,
-          fallback: 'The total couldn’t be calculated. Please try again.',
-        }),
+        queryFn: queryRoute(routes.totals, { query: apiFilters(filters) }),
         meta: { label: 'The totals' },
       }),
   };
@@ -100,65 +92,40 @@ function toQuery({ filters, page = 1, cursor }: WantedRows): URLSearchParams {
   return query;
 }
 
-function getPath(wanted: WantedRows): string {
-  const query = toQuery(wanted).toString();
-  return query ? `${FIRST_PATHS.transactions}?${query}` : FIRST_PATHS.transactions;
-}
+const getPath = (wanted: WantedRows) => buildPath(api.listTransactions, {}, toQuery(wanted));
 
 /** One page of the user's own transactions, newest first. */
 export async function listTransactions(wanted: WantedRows, signal: AbortSignal): Promise<TransactionPage> {
   const path = getPath(wanted);
   const first = TransactionPage.safeParse(await takeFirstResponse(path, readStoredUser()?.uid));
   if (first.success) return first.data;
-  return callApiAsUser({
-    path,
-    schema: TransactionPage,
-    fallback: 'Your transactions couldn’t be loaded. Please try again.',
-    signal,
-  });
+  return callRoute(api.listTransactions, { query: toQuery(wanted), signal });
 }
 
 /** The user's own transactions. */
 export const ownTransactions: TransactionQueries<Transaction> = defineQueries('own', {
-  path: FIRST_PATHS.transactions,
+  routes: OWN_ROUTES,
   list: listTransactions,
   received: wanted =>
     TransactionPage.safeParse(receivedFirstResponse(getPath(wanted), readStoredUser()?.uid)).data,
-  get: id =>
-    queryApi({
-      path: `${FIRST_PATHS.transactions}/${encodeURIComponent(id)}`,
-      schema: TransactionSchema,
-      fallback: 'This transaction couldn’t be loaded. Please try again.',
-    }),
+  get: id => queryRoute(api.getTransaction, { params: { id } }),
 });
 
 /** Loads the user's spending per month; `version` changes with the payments. */
 export const spendingQuery = (version: string) =>
   queryOptions({
     queryKey: [...TRANSACTIONS_KEY, 'own', 'spending', version],
-    queryFn: queryApi({
-      path: '/api/transactions/spending',
-      schema: Spending,
-      fallback: 'Your spending couldn’t be loaded.',
-    }),
+    queryFn: queryRoute(api.getSpending),
     placeholderData: keepPreviousData,
     meta: { label: 'The spending' },
   });
 
-const ALL_PATH = '/api/admin/transactions';
-
-function listAllTransactions(wanted: WantedRows, signal: AbortSignal): Promise<StaffTransactionPage> {
-  return callApiAsUser({
-    path: `${ALL_PATH}?${toQuery(wanted)}`,
-    schema: StaffTransactionPage,
-    fallback: 'The transactions couldn’t be loaded. Please try again.',
-    signal,
-  });
-}
+const listAllTransactions = (wanted: WantedRows, signal: AbortSignal): Promise<StaffTransactionPage> =>
+  callRoute(api.listAllTransactions, { query: toQuery(wanted), signal });
 
 /** All transactions, for staff with `manage_payments`. */
 export const allTransactions: TransactionQueries<StaffTransaction> = defineQueries('all', {
-  path: ALL_PATH,
+  routes: ALL_ROUTES,
   list: listAllTransactions,
   get:
     id =>

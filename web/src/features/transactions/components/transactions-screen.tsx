@@ -1,9 +1,11 @@
+import { exportAllTransactions, exportTransactions } from '@atrium/contract/routes/transactions';
 import type { StaffTransaction } from '@atrium/contract/transactions';
 import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../../design/button.tsx';
 import { DownloadButton } from '../../../design/download-button.tsx';
 import { PATHS } from '../../../paths.ts';
+import type { FileRoute } from '../../../platform/api/download-file.ts';
 import { useDownload } from '../../../platform/api/use-download.ts';
 import { useUrlState } from '../../../platform/browser/use-url-state.ts';
 import { Listeners } from '../../../platform/firebase/live/listeners.tsx';
@@ -33,7 +35,7 @@ export function TransactionsScreen({ uid }: { uid: string }) {
         queries={ownTransactions}
         version={listVersion}
         totalsVersion={newest || hasWaited ? version : null}
-        action={<ExportButton filters={state} path="/api/transactions/export" />}
+        action={<ExportButton filters={state} route={exportTransactions} />}
         empty={
           <>
             <p className="mt-2 max-w-[52ch] text-soft">
@@ -93,7 +95,7 @@ export function StaffTransactions({ details }: { details(row: StaffTransaction):
       queries={allTransactions}
       version=""
       totalsVersion=""
-      action={<ExportButton filters={filters} path="/api/admin/transactions/export" />}
+      action={<ExportButton filters={filters} route={exportAllTransactions} />}
       empty={<p className="mt-2 text-soft">No payments yet.</p>}
       details={details}
     />
@@ -101,6 +103,6 @@ export function StaffTransactions({ details }: { details(row: StaffTransaction):
 }
 
 /** Downloads all transactions that match the filters, not only the current page. */
-function ExportButton({ filters, path }: { filters: TransactionFilterValues; path: string }) {
-  return <DownloadButton {...useDownload(`${path}?${apiFilters(filters)}`, 'transactions.csv')} />;
+function ExportButton({ filters, route }: { filters: TransactionFilterValues; route: FileRoute }) {
+  return <DownloadButton {...useDownload(route, apiFilters(filters), 'transactions.csv')} />;
 }

@@ -1,3 +1,4 @@
+import { exportAccount } from '@atrium/contract/routes/accounts';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { useAction } from '../../../../design/forms/use-action.ts';
@@ -37,13 +38,7 @@ function DataSection() {
 
   async function download() {
     setSaved(null);
-    setSaved(
-      await downloadFile({
-        path: '/api/account/export',
-        type: 'application/json',
-        fallbackName: 'atrium-my-data.json',
-      }),
-    );
+    setSaved(await downloadFile({ route: exportAccount, fallbackName: 'atrium-my-data.json' }));
   }
 
   return (

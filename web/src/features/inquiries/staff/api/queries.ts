@@ -1,21 +1,16 @@
-import {
-  type InquiryActionRequest,
+import type {
+  InquiryActionRequest,
   InquiryActionResult,
-  type InquiryReadRequest,
-  InquiryReadResult,
-  ListSizes,
+  InquiryReadRequest,
 } from '@atrium/contract/inquiries/inbox';
+import * as api from '@atrium/contract/routes/staff-inquiries';
 import { queryOptions } from '@tanstack/react-query';
-import { postAsUser, queryApi } from '../../../../platform/api/call-api-as-user.ts';
+import { callRoute, queryRoute } from '../../../../platform/api/call-route.ts';
 
 /** The number of newsletter subscribers and of entries on the waitlists. */
 export const listSizesQuery = queryOptions({
   queryKey: ['inquiries', 'list-sizes'],
-  queryFn: queryApi({
-    path: '/api/admin/inquiries/lists',
-    schema: ListSizes,
-    fallback: 'The lists couldn’t be counted. Please try again.',
-  }),
+  queryFn: queryRoute(api.listSizes),
   meta: { label: 'The lists' },
 });
 
@@ -23,23 +18,11 @@ export const listSizesQuery = queryOptions({
 export const recordedReadQuery = (entry: InquiryReadRequest['entry']) =>
   queryOptions({
     queryKey: ['inquiries', 'recorded-read', entry],
-    queryFn: queryApi({
-      path: '/api/admin/inquiries/reads',
-      method: 'POST',
-      body: { entry } satisfies InquiryReadRequest,
-      schema: InquiryReadResult,
-      fallback: 'The inquiries could not be opened. Please try again.',
-    }),
+    queryFn: queryRoute(api.recordInquiryRead, { body: { entry } }),
     gcTime: 0,
     meta: { label: 'The audit log' },
   });
 
 /** Marks submissions as spam or not spam, or deletes them. Idempotent. Throws an AppError. */
-export function changeInquiries(body: InquiryActionRequest): Promise<InquiryActionResult> {
-  return postAsUser({
-    path: '/api/admin/inquiries/actions',
-    body,
-    schema: InquiryActionResult,
-    fallback: 'This could not be changed. Try again.',
-  });
-}
+export const changeInquiries = (body: InquiryActionRequest): Promise<InquiryActionResult> =>
+  callRoute(api.changeInquiries, { body });

@@ -1,14 +1,5 @@
-import { IDEMPOTENCY_HEADER } from '@atrium/contract/payments/payments';
-import {
-  type CreateServiceRequest,
-  type DeleteServiceRequest,
-  type SaveServiceRequest,
-  SERVICE_LIMITS,
-  ServiceChanged,
-  type ServiceInput,
-  ServiceRecord,
-  serviceVersion,
-} from '@atrium/contract/services';
+import * as api from '@atrium/contract/routes/services';
+import { SERVICE_LIMITS, type ServiceInput, ServiceRecord, serviceVersion } from '@atrium/contract/services';
 import {
   collection,
   type DocumentSnapshot,
@@ -19,7 +10,7 @@ import {
   query,
   Timestamp,
 } from 'firebase/firestore/lite';
-import { callApiAsUser } from '../../../../platform/api/call-api-as-user.ts';
+import { callRoute } from '../../../../platform/api/call-route.ts';
 import { createIdempotentSend } from '../../../../platform/api/idempotent-send.ts';
 import { getOwnFirestoreLite, inTime } from '../../../../platform/firebase/firestore-lite.ts';
 
@@ -52,35 +43,23 @@ export async function readServiceRecord(id: string): Promise<SeenService | null>
 /** Reuses the key of a change whose outcome is unknown, so that a retry does not collide with it. */
 const send = createIdempotentSend();
 
-function change(path: string, body: unknown): Promise<unknown> {
-  return send({ path, body }, key =>
-    callApiAsUser({
-      method: 'POST',
-      path: `/api/admin/services${path}`,
-      headers: { [IDEMPOTENCY_HEADER]: key },
-      body,
-      schema: ServiceChanged,
-      fallback: 'This couldn’t be saved. Try again; your input is still here.',
-    }),
-  );
-}
-
 /** @throws AppError conflict when another user has saved it since, not_found when it was deleted */
 export async function saveService(id: string, version: string, service: ServiceInput): Promise<void> {
-  await change(getPath(id), { version, service } satisfies SaveServiceRequest);
+  const input = { params: { id }, body: { version, service } };
+  await send(['save', input], idempotencyKey => callRoute(api.saveService, { ...input, idempotencyKey }));
 }
 
 /** @throws AppError conflict when the id is in use */
 export async function createService(id: string, service: ServiceInput): Promise<void> {
-  await change('', { id, service } satisfies CreateServiceRequest);
+  const input = { body: { id, service } };
+  await send(['create', input], idempotencyKey => callRoute(api.createService, { ...input, idempotencyKey }));
 }
 
 /** With the version null it deletes an entry that is not a valid service. @throws AppError as `saveService` */
 export async function deleteService(id: string, version: string | null): Promise<void> {
-  await change(`${getPath(id)}/deletion`, { version } satisfies DeleteServiceRequest);
+  const input = { params: { id }, body: { version } };
+  await send(['delete', input], idempotencyKey => callRoute(api.deleteService, { ...input, idempotencyKey }));
 }
-
-const getPath = (id: string) => `/${encodeURIComponent(id)}`;
 
 function toSeenService(document: DocumentSnapshot): SeenService | null {
   const parsed = ServiceRecord.safeParse({ ...document.data(), id: document.id });

@@ -1,6 +1,6 @@
 import { ServicesResponse } from '@atrium/contract/services';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callApi } from './api-client.ts';
+import { callRoute } from './call-route.ts';
 import { provideReauthentication } from './reauthentication.ts';
 
 const responses: (Response | Error)[] = [];
@@ -13,6 +13,8 @@ async function respond(_path: string, init: RequestInit): Promise<Response> {
 }
 vi.stubGlobal('fetch', respond);
 const getAppCheckHeaders = vi.hoisted(() => vi.fn());
+const getIdToken = vi.hoisted(() => vi.fn<(fresh?: boolean) => Promise<string | null>>());
+vi.mock('../firebase/id-token.ts', () => ({ getIdToken }));
 vi.mock('../firebase/firebase.ts', () => ({ getAppCheckHeaders }));
 afterEach(() => {
   responses.length = 0;
@@ -22,17 +24,24 @@ afterEach(() => {
 });
 
 const json = (status: number, body: unknown) => Response.json(body, { status });
-const request = (options: object) =>
-  callApi({
-    path: '/api/services',
-    schema: ServicesResponse,
-    fallback: 'Failed to load services',
-    ...options,
-  });
-const call = (getToken?: (fresh: boolean) => Promise<string | null>) => request(getToken ? { getToken } : {});
+const ROUTE = {
+  method: 'GET',
+  path: '/test/services',
+  access: 'public',
+  reply: ServicesResponse,
+  failure: 'Failed to load services',
+} as const;
+/** Calls the route as a user with these tokens; without them, as nobody. */
+const call = (
+  getToken?: (fresh: boolean) => Promise<string | null>,
+  input: { signal?: AbortSignal } = {},
+) => {
+  if (getToken) getIdToken.mockImplementation(async (fresh = false) => getToken(fresh));
+  return getToken ? callRoute({ ...ROUTE, access: 'signed-in' }, input) : callRoute(ROUTE, input);
+};
 const header = (index: number, name: string) => new Headers(requests[index]?.headers).get(name);
 
-it('callApi returns the body as parsed by the schema', async () => {
+it('callRoute returns the body as parsed by the schema', async () => {
   responses.push(json(200, { services: [], extra: 1 }));
   expect(await call()).toEqual({ services: [] });
   expect(header(0, 'authorization')).toBeNull();
@@ -41,14 +50,14 @@ it('callApi returns the body as parsed by the schema', async () => {
 it.each([
   ['', {}],
   [', also when the caller can end the call', { signal: new AbortController().signal }],
-])('callApi times out when there is no response%s', async (_, options) => {
+])('callRoute times out when there is no response%s', async (_, options) => {
   const impatient = AbortSignal.abort(new DOMException('', 'TimeoutError'));
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(impatient);
   const stalled = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_path, init) => {
     init?.signal?.throwIfAborted();
     return new Promise<Response>(() => {});
   });
-  await expect(request(options)).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(call(undefined, options)).rejects.toMatchObject({ code: 'unavailable' });
   expect(timeout).toHaveBeenCalledWith(65_000);
   stalled.mockRestore();
   timeout.mockRestore();
@@ -70,18 +79,18 @@ it.each([
     /^You have this plan\.$/,
   ],
   ['an unknown code', json(400, { error: 'No.', code: 'odd' }), 'internal', /No\./],
-])('callApi converts %s to a displayable error', async (_, response, code, message) => {
+])('callRoute converts %s to a displayable error', async (_, response, code, message) => {
   responses.push(response);
   await expect(call()).rejects.toMatchObject({ code, message: expect.stringMatching(message) });
 });
 
-it('callApi retries a rejected token once with a new one', async () => {
+it('callRoute retries a rejected token once with a new one', async () => {
   responses.push(json(401, { error: 'x', code: 'unauthenticated' }), json(200, { services: [] }));
   await call(async fresh => (fresh ? 'new' : 'old'));
   expect([header(0, 'authorization'), header(1, 'authorization')]).toEqual(['Bearer old', 'Bearer new']);
 });
 
-describe('callApi where the server wants a recent sign-in', () => {
+describe('callRoute where the server wants a recent sign-in', () => {
   const refusal = () => json(403, { error: 'Sign in again.', code: 'recent_login_required' });
   const withdrawals: (() => void)[] = [];
   const provide = (reauthenticate: () => Promise<boolean>) => {
@@ -126,10 +135,10 @@ describe('callApi where the server wants a recent sign-in', () => {
   });
 });
 
-describe('callApi with App Check', () => {
+describe('callRoute with App Check', () => {
   const NAME = 'x-firebase-appcheck';
   const refusal = () => json(401, { error: 'Not from our site.', code: 'app_check_failed' });
-  const send = () => request({ method: 'POST', body: {} });
+  const send = () => callRoute({ ...ROUTE, method: 'POST' });
   beforeEach(() => {
     vi.stubEnv('VITE_HAS_APP_CHECK', 'true');
     getAppCheckHeaders.mockImplementation(async (fresh: boolean) => ({ [NAME]: fresh ? 'new' : 'old' }));
@@ -168,19 +177,19 @@ describe('callApi with App Check', () => {
   });
 });
 
-it('callApi sends no App Check token in a build without it', async () => {
+it('callRoute sends no App Check token in a build without it', async () => {
   responses.push(json(200, { services: [] }));
   await call(async () => 't');
   expect(getAppCheckHeaders).not.toHaveBeenCalled();
 });
 
-it('callApi does not try a third time', async () => {
+it('callRoute does not try a third time', async () => {
   responses.push(...[1, 2, 3].map(() => json(401, { error: 'x', code: 'unauthenticated' })));
   await expect(call(async () => 'token')).rejects.toMatchObject({ code: 'unauthenticated' });
   expect(requests).toHaveLength(2);
 });
 
-it('callApi does not call without a token', async () => {
+it('callRoute does not call without a token', async () => {
   await expect(call(async () => null)).rejects.toThrow('Authentication required');
   expect(requests).toHaveLength(0);
 });

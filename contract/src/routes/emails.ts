@@ -1,0 +1,27 @@
+import { EmailAddressAllowed, EmailSentAgain, FailedEmailsPage } from '../emails/failed-emails.ts';
+import { AdminListQuery } from '../platform/admin-list.ts';
+import type { ApiRoute } from './api-route.ts';
+
+export const listFailedEmails = {
+  method: 'GET',
+  path: '/api/admin/failed-emails',
+  access: { permission: 'manage_inquiries' },
+  query: AdminListQuery,
+  reply: FailedEmailsPage,
+} as const satisfies ApiRoute;
+
+export const sendEmailAgain = {
+  method: 'POST',
+  path: '/api/admin/failed-emails/:id/send',
+  access: { permission: 'manage_inquiries' },
+  reply: EmailSentAgain,
+  failure: 'The email couldn’t be sent. Please try again.',
+} as const satisfies ApiRoute;
+
+export const allowEmailAddress = {
+  method: 'POST',
+  path: '/api/admin/failed-emails/:id/allow-address',
+  access: { permission: 'manage_inquiries' },
+  reply: EmailAddressAllowed,
+  failure: 'The address couldn’t be allowed. Please try again.',
+} as const satisfies ApiRoute;

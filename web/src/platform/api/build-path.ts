@@ -1,0 +1,19 @@
+import type { ApiRoute } from '@atrium/contract/routes/api-route';
+
+/** A query; parameters without a value are left out. */
+export type QueryInput = URLSearchParams | Readonly<Record<string, unknown>>;
+
+/** Returns the path of a call of a route, with the query. */
+export function buildPath(
+  { path }: Pick<ApiRoute, 'path'>,
+  params: Readonly<Record<string, string>> = {},
+  query: QueryInput = {},
+): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const entries = query instanceof URLSearchParams ? [...query] : Object.entries(query);
+  const given = new URLSearchParams();
+  for (const [name, value] of entries) {
+    if (value !== undefined && value !== '') given.set(name, String(value));
+  }
+  return given.size > 0 ? `${filled}?${given}` : filled;
+}
