@@ -1,6 +1,7 @@
-import type { EventData, EventType } from '@atrium/contract/analytics/events';
+import { EVENT_TYPES, type EventData, type EventType } from '@atrium/contract/analytics/events';
 import { toExpiry } from '@atrium/contract/analytics/retention';
 import { subscriptionEventId } from '@atrium/contract/analytics/subscription-event';
+import { sampleEventData } from '@atrium/contract/testing/event-sample';
 import { type Customer, FIRST_PLANS, type PlanStory, planOnSale, VISIT_DAYS } from './customers/customers.ts';
 import type { Write } from './database.ts';
 import { SeededRandom } from './random.ts';
@@ -94,6 +95,11 @@ export function demoVisits(customers: readonly Customer[], { now, origin }: { no
       if (referredFrom) visit.refer(referredFrom, appId);
       buy(visit, plan);
     }
+  }
+  // Of each other type one, so that every screen has it.
+  const seen = new Set<unknown>(visits.events.map(([, event]) => Reflect.get(event, 'eventType')));
+  for (const type of EVENT_TYPES.filter(each => !seen.has(each))) {
+    visits.open(now - DAY, null).add(type, sampleEventData(type), '/');
   }
   return visits;
 }

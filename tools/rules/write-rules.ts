@@ -1,6 +1,7 @@
-/** `npm run build:rules`: writes the blocks of the inquiry forms into firestore.rules. */
+/** `npm run build:rules`: writes the blocks of the inquiry forms and of the analytics events into firestore.rules. */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { withEventRules } from './event-rules.ts';
 import { withInquiryRules } from './inquiry-rules.ts';
 
 const path = new URL('../../firestore.rules', import.meta.url);
-writeFileSync(path, withInquiryRules(readFileSync(path, 'utf8')));
+writeFileSync(path, withEventRules(withInquiryRules(readFileSync(path, 'utf8'))));

@@ -3,13 +3,19 @@ import * as z from 'zod/mini';
 /** Limits of the numbers in an event, so that an invented value cannot distort every total. Amounts in dollars. */
 export const EVENT_FIGURES = { amountMax: 100_000, resultsMax: 1_000 } as const;
 
-const id = z.string().check(z.minLength(1), z.maxLength(80));
-const text = z.string().check(z.maxLength(160));
-const flag = z.boolean();
-const count = z.number().check(z.int(), z.minimum(0), z.maximum(EVENT_FIGURES.resultsMax));
-const dollars = z.number().check(z.minimum(0), z.maximum(EVENT_FIGURES.amountMax));
+/** The kinds of values that an event can have. */
+export const EVENT_FIELDS = {
+  id: z.string().check(z.minLength(1), z.maxLength(80)),
+  text: z.string().check(z.maxLength(160)),
+  flag: z.boolean(),
+  count: z.number().check(z.int(), z.minimum(0), z.maximum(EVENT_FIGURES.resultsMax)),
+  dollars: z.number().check(z.minimum(0), z.maximum(EVENT_FIGURES.amountMax)),
+} as const;
+export type EventField = keyof typeof EVENT_FIELDS;
 
-/** The data of each event type (specification §7.4). The rules check every write against the same keys and types. */
+const { id, text, flag, count, dollars } = EVENT_FIELDS;
+
+/** The data of each event type (specification §7.4). The rules that check every write are generated from it. */
 export const EVENT_DATA = {
   subscription_intent: z.strictObject({ appId: id, tierId: id, amount: dollars }),
   marketplace_click: z.strictObject({ service_id: id, service_name: text }),
@@ -28,6 +34,16 @@ export type EventType = keyof typeof EVENT_DATA;
 export type EventData<T extends EventType> = z.infer<(typeof EVENT_DATA)[T]>;
 
 export const EVENT_TYPES = Object.keys(EVENT_DATA) as EventType[];
+
+/** Returns the kind of each value of an event. */
+export function listEventFields(type: EventType): [key: string, kind: EventField][] {
+  const kinds = Object.keys(EVENT_FIELDS) as EventField[];
+  return Object.entries<unknown>(EVENT_DATA[type].shape).map(([key, schema]) => {
+    const kind = kinds.find(each => EVENT_FIELDS[each] === schema);
+    if (!kind) throw new Error(`EVENT_DATA.${type}.${key} is none of EVENT_FIELDS.`);
+    return [key, kind];
+  });
+}
 
 /** Maximum lengths of an event's metadata, in characters. Longer values are truncated. */
 export const EVENT_LIMITS = { userAgentMax: 400, urlMax: 1000, sessionIdMax: 40 } as const;

@@ -1,4 +1,4 @@
-import type { EventType } from '@atrium/contract/analytics/events';
+import { EVENT_TYPES, type EventType } from '@atrium/contract/analytics/events';
 import { toExpiry } from '@atrium/contract/analytics/retention';
 import { CONTACT_FORM } from '@atrium/contract/inquiries/forms/contact-form';
 import { DEMO_FORM } from '@atrium/contract/inquiries/forms/demo-form';
@@ -10,6 +10,7 @@ import {
   TIME_FIELDS,
 } from '@atrium/contract/inquiries/submissions';
 import type { LimitedCollection } from '@atrium/contract/platform/write-limits';
+import { sampleEventData } from '@atrium/contract/testing/event-sample';
 import { VISITOR_ID_PURPOSE } from '@atrium/contract/visitors';
 import { type Fields, SERVER_TIME, type Write } from '../rules-requests.ts';
 
@@ -118,18 +119,15 @@ export function toQuickForm<T>(contact: Readonly<Record<string, T>>): Record<str
   return { ...Object.fromEntries(sent), source: 'empower_business_page' };
 }
 
+const EVENT_DEFAULTS: Record<string, Fields> = Object.fromEntries(
+  EVENT_TYPES.map((type): [string, Fields] => [type, { ...sampleEventData(type) }]),
+);
+
 /** Valid data of each event type. */
-export const EVENT_SAMPLES: Record<EventType, Fields> = {
-  subscription_intent: { appId: 'ai-caller', tierId: 'starter', amount: 49 },
-  marketplace_click: { service_id: 'blooger', service_name: 'Blogger Pro' },
-  app_view: { appId: 'blooger' },
-  app_subscription: { appId: 'blooger', tierId: 'pro', amount: 29.5 },
+export const EVENT_SAMPLES = {
+  ...(EVENT_DEFAULTS as Record<EventType, Fields>),
   search_query: { query: 'phone', resultsCount: 0 },
-  cross_app_referral: { sourceApp: 'ai-caller', targetApp: 'blooger' },
-  newsletter_signup: { source: 'home_page', hasUser: false },
-  demo_booking_request: { company: '', urgency: 'exploring', hasUser: true },
-  contact_form_submission: { subject: 'General Inquiry', hasUser: false, company: '' },
-  empower_business_contact: { hasUser: false, source: 'empower_business_page' },
+  app_subscription: { appId: 'blooger', tierId: 'pro', amount: 29.5 },
   cookie_consent_given: { analytics: false, marketing: false, functional: true },
 };
 

@@ -50,5 +50,5 @@ it('the event text names nothing that unexpected data lacks', () => {
 
 it('the event text has a label for every event type, and a fallback for an unknown one', () => {
   expect(new Set(EVENT_TYPES.map(eventName)).size).toBe(EVENT_TYPES.length);
-  expect(eventName('page_opened')).toBe('page opened');
+  expect(eventName('page_opened')).toBe('Page opened');
 });

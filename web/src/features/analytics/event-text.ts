@@ -1,7 +1,7 @@
-import type { EventType } from '@atrium/contract/analytics/events';
-import { moneyText } from '../../platform/format.ts';
+import { moneyText, wordsText } from '../../platform/format.ts';
 
-const EVENT_NAMES: Record<EventType, string> = {
+/** The names that aren’t the type in words. */
+const EVENT_NAMES: Partial<Record<string, string>> = {
   subscription_intent: 'Plan chosen',
   marketplace_click: 'App clicked',
   app_view: 'App viewed',
@@ -15,11 +15,9 @@ const EVENT_NAMES: Record<EventType, string> = {
   cookie_consent_given: 'Cookie choice',
 };
 
-/** Returns the name of an event type; for an unknown one, its stored name as words. */
+/** Returns the name of an event type. */
 export function eventName(eventType: string): string {
-  return Object.hasOwn(EVENT_NAMES, eventType)
-    ? EVENT_NAMES[eventType as EventType]
-    : eventType.replaceAll('_', ' ');
+  return (Object.hasOwn(EVENT_NAMES, eventType) && EVENT_NAMES[eventType]) || wordsText(eventType);
 }
 
 /** Data of an event as it is stored. Old records can have other fields than the contract. */
