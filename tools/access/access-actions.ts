@@ -7,8 +7,7 @@ import type { ApiRoute, RouteAccess } from '@atrium/contract/routes/api-route';
 import { callables } from '../../functions/src/callables.ts';
 import { apiRoutes } from '../../functions/src/routes.ts';
 import { SHELL_LINKS } from '../../web/src/layouts/dashboard/nav/shell-links.ts';
-import { PATHS } from '../../web/src/paths.ts';
-import { STAFF_SCREENS, type StaffScreen } from '../../web/src/session/staff-screens.ts';
+import { STAFF_SCREEN_LIST } from '../../web/src/staff-screens.ts';
 import { ROOT } from '../checks/run-tool.ts';
 import { type RuleAccess, readRules } from './read-rules.ts';
 
@@ -18,25 +17,19 @@ export async function listAccessActions(): Promise<AccessAction[]> {
   return [...pages(), ...menu(), ...endpoints(), ...staffCallables(), ...collections(rules)];
 }
 
-const labels = new Map(SHELL_LINKS.map(({ to, label }) => [to, label]));
-const screens = Object.keys(STAFF_SCREENS) as StaffScreen[];
-
 function pages(): AccessAction[] {
-  return screens.map(screen => {
-    const path = PATHS[screen];
-    return {
-      id: `page:${path}`,
-      kind: 'page',
-      label: labels.get(path) ?? path,
-      target: path,
-      anyOf: STAFF_SCREENS[screen],
-    };
-  });
+  return STAFF_SCREEN_LIST.map(({ path, title, label = title, anyOf }) => ({
+    id: `page:${path}`,
+    kind: 'page',
+    label,
+    target: path,
+    anyOf,
+  }));
 }
 
 /** Links that only staff see, to pages that aren't only for staff. */
 function menu(): AccessAction[] {
-  const guarded = new Set<string>(screens.map(screen => PATHS[screen]));
+  const guarded = new Set<string>(STAFF_SCREEN_LIST.map(({ path }) => path));
   return SHELL_LINKS.flatMap(({ to, label, anyOf }) =>
     anyOf && !guarded.has(to) ? [{ id: `menu:${to}`, kind: 'menu', label, target: to, anyOf }] : [],
   );

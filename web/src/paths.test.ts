@@ -1,11 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { DISPLAYED_SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
 import { expect, it } from 'vitest';
-import { APPS_WITH_PLANS_PAGE, PATHS, plansPath, withPlan } from './paths.ts';
-
-it('every application of the marketplace has a page', () => {
-  expect(APPS_WITH_PLANS_PAGE).toEqual(DISPLAYED_SERVICE_IDS);
-});
+import { PATHS, plansPath, withPlan } from './paths.ts';
+import { STAFF_SCREEN_LIST } from './staff-screens.ts';
 
 it('the plan parameters are added to the other parameters of a page', () => {
   expect(withPlan(plansPath('blooger'), 'blooger', 'pro')).toBe(
@@ -16,12 +12,14 @@ it('the plan parameters are added to the other parameters of a page', () => {
   );
 });
 
-it('paths.ts is the only file that contains a path of the site', () => {
+it('paths.ts and staff-screens.ts are the only files that contain a path of the site', () => {
   const folder = import.meta.dirname;
   const files = globSync('**/*.{ts,tsx}', { cwd: folder }).filter(
-    file => file !== 'paths.ts' && !file.includes('.test.'),
+    file => !['paths.ts', 'staff-screens.ts'].includes(file) && !file.includes('.test.'),
   );
-  const paths = new Set<string>(Object.values(PATHS).filter(path => path !== '/'));
+  const paths = new Set<string>(
+    [...Object.values(PATHS), ...STAFF_SCREEN_LIST.map(({ path }) => path)].filter(path => path !== '/'),
+  );
   const spelled = files.flatMap(file =>
     [...readFileSync(`${folder}/${file}`, 'utf8').matchAll(/(['"`])(\/[a-z][a-z0-9./-]*)(?:[?#][^'"`]*)?\1/g)]
       .filter(([, , path]) => path !== undefined && paths.has(path))

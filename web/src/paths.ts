@@ -1,3 +1,4 @@
+import { APP_LIST } from '@atrium/contract/apps/app-list';
 import type { ServiceId } from '@atrium/contract/marketplace/catalog';
 import { EARLY_PATHS } from '@atrium/contract/routes/early-paths';
 
@@ -39,21 +40,11 @@ export const PATHS = {
   storage: '/dashboard/storage',
   analytics: '/dashboard/analytics',
   admin: '/admin',
-  adminPayments: '/admin/payments',
-  adminRevenue: '/admin/revenue',
-  adminUsers: '/admin/users',
-  adminAccess: '/admin/access',
-  adminInquiries: '/admin/inquiries',
-  adminServices: '/admin/services',
-  adminAnalytics: '/admin/analytics',
   rss: '/rss.xml',
 } as const;
 
-/**
- * The applications whose plans have a page: the displayed ones, written out again because every page loads this and
- * none needs the schemas for it. A test compares the two.
- */
-export const APPS_WITH_PLANS_PAGE = ['ai-caller', 'blooger'] as const satisfies readonly ServiceId[];
+/** The applications whose plans have a page: the displayed ones. */
+export const APPS_WITH_PLANS_PAGE = APP_LIST.filter(({ sale }) => sale === 'marketplace').map(({ id }) => id);
 
 /** Returns the path of all plans of one application; products have theirs beside it, so it has a folder of its own. */
 export function plansPath(appId: string): string {
@@ -92,27 +83,8 @@ export function articlePath(blogId: string): string {
 }
 
 /** The products with a page of their own: the last segment of its path (specification §2.1). */
-export const PRODUCT_IDS = [
-  'ai-caller',
-  'blogger-pro',
-  'payroll-ca',
-  'payroll-us',
-  'form2290',
-  'invoice-creator',
-  'personal-cfo',
-  'ai-tutoring',
-] as const;
+export const PRODUCT_IDS = APP_LIST.map(({ page }) => page);
 export type ProductId = (typeof PRODUCT_IDS)[number];
-
-const PAGES: Record<ServiceId, ProductId> = {
-  'ai-caller': 'ai-caller',
-  blooger: 'blogger-pro',
-  payrollca: 'payroll-ca',
-  irs2290: 'form2290',
-  invoicer: 'invoice-creator',
-  personalcfo: 'personal-cfo',
-  'booker-app': 'ai-tutoring',
-};
 
 /** Returns the path of a product's page. */
 export function productPath(id: ProductId): string {
@@ -121,7 +93,7 @@ export function productPath(id: ProductId): string {
 
 /** Returns the path of the page about an application. */
 export function getProductPath(serviceId: ServiceId): string {
-  return productPath(PAGES[serviceId]);
+  return `${PATHS.marketplace}/${APP_LIST.find(({ id }) => id === serviceId)?.page}`;
 }
 
 /** Returns the API's path that redirects to an application's own sign-up. */

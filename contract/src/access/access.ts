@@ -1,27 +1,10 @@
 import * as z from 'zod/mini';
+import { PERMISSIONS } from './permissions.ts';
 
-/** The permissions of staff. The first five are from the specification (§6); this project adds the last two. */
-export const PERMISSIONS = [
-  'view_services',
-  'manage_services',
-  'admin_access',
-  'manage_users',
-  'view_analytics',
-  'manage_payments',
-  'manage_inquiries',
-] as const;
+export { PANEL_PERMISSIONS, PERMISSIONS } from './permissions.ts';
+
 export const Permission = z.enum(PERMISSIONS);
 export type Permission = z.infer<typeof Permission>;
-
-/** Each of these opens the admin panel: the four of the specification (§2.12), and the two that this project adds. */
-export const PANEL_PERMISSIONS = [
-  'admin_access',
-  'manage_users',
-  'manage_services',
-  'view_analytics',
-  'manage_payments',
-  'manage_inquiries',
-] as const satisfies readonly Permission[];
 
 /** Roles that a token can carry. `guest` means that there is no token; it is never stored. */
 export const ROLES = ['user', 'admin', 'service-manager', 'user-manager', 'finance-manager'] as const;

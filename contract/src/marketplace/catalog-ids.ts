@@ -1,17 +1,18 @@
-/** The seven apps of the catalog, each with a back end, in display order. */
-export const SERVICE_IDS = [
-  'ai-caller',
-  'blooger',
-  'payrollca',
-  'irs2290',
-  'invoicer',
-  'personalcfo',
-  'booker-app',
-] as const;
-export type ServiceId = (typeof SERVICE_IDS)[number];
+import { APP_LIST } from '../apps/app-list.ts';
+
+type ListedApp = (typeof APP_LIST)[number];
+type SoldApp = Exclude<ListedApp, { sale: 'announced' }>;
+export type ServiceId = SoldApp['id'];
+
+const sold = APP_LIST.filter((app: ListedApp): app is SoldApp => app.sale !== 'announced');
+
+/** The apps of the catalog, each with a back end, in display order. */
+export const SERVICE_IDS: readonly ServiceId[] = sold.map(({ id }) => id);
 
 /** The apps that the marketplace displays. The others are in the catalog only. */
-export const DISPLAYED_SERVICE_IDS: readonly ServiceId[] = ['ai-caller', 'blooger'];
+export const DISPLAYED_SERVICE_IDS: readonly ServiceId[] = sold
+  .filter(({ sale }) => sale === 'marketplace')
+  .map(({ id }) => id);
 
 export const MARKETPLACE_LIMITS = {
   /** Features displayed per app card and per plan card (specification §9). */
@@ -22,7 +23,7 @@ export const MARKETPLACE_LIMITS = {
   freshMs: 600_000,
   /** The total timeout of one back end, in ms. */
   sourceTimeoutMs: 10_000,
-  /** The maximum size of a back end's response; typical is 4 kB. All seven must fit into one document of 1 MiB. */
+  /** The maximum size of a back end's response; typical is 4 kB. */
   sourceMaxBytes: 128 * 1024,
   tiersMax: 20,
   featuresMax: 40,

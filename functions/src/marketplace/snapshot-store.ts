@@ -1,19 +1,25 @@
 import { BackendOutage } from '@atrium/contract/admin-home/attention';
-import type { ServiceId } from '@atrium/contract/marketplace/catalog';
+import { SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace/catalog';
 import { getDatabase } from '../platform/firestore/firebase.ts';
 import { billQuery } from '../platform/firestore/read-meter.ts';
 import { type Catalog, restoreCatalog } from './catalog.ts';
 import type { BackendCheck } from './sources/backend-client.ts';
 
-async function document() {
-  return (await getDatabase()).collection('marketplace').doc('snapshot');
+/** `marketplace/snapshot`: when the back ends were asked, and the state of each; `marketplace/{app}`: the app's data. */
+const SNAPSHOT = 'snapshot';
+
+async function collection() {
+  return (await getDatabase()).collection('marketplace');
 }
 
-/** Returns the last stored catalog, or null. */
+/** Returns the last stored catalog, or null. An app without data is the sample. */
 export async function loadSnapshot(): Promise<Catalog | null> {
-  const snapshot = await (await document()).get();
-  if (!snapshot.exists) return null;
-  return restoreCatalog(snapshot.get('services'), snapshot.get('refreshedAt').toMillis());
+  const stored = await collection();
+  const documents = [SNAPSHOT, ...SERVICE_IDS].map(id => stored.doc(id));
+  const [snapshot, ...apps] = await (await getDatabase()).getAll(...documents);
+  if (!snapshot?.exists) return null;
+  const services = apps.map(app => app.get('service'));
+  return restoreCatalog(services, snapshot.get('refreshedAt').toMillis());
 }
 
 /** Stores a catalog for other instances, and for when back ends are down, with the state of each back end for staff. */
@@ -21,22 +27,24 @@ export async function saveSnapshot(
   catalog: Catalog,
   checks: ReadonlyMap<ServiceId, BackendCheck> = new Map(),
 ): Promise<void> {
-  await (await document()).set({
-    services: catalog.services,
+  const stored = await collection();
+  const batch = stored.firestore.batch();
+  batch.set(stored.doc(SNAPSHOT), {
     refreshedAt: new Date(catalog.refreshedAt),
     backends: catalog.services.map(({ serviceId, source, fetchedAt }): BackendOutage => {
       const { latencyMs = null, reason = null } = checks.get(serviceId) ?? {};
       return { serviceId, source, lastSuccessAt: fetchedAt, latencyMs, reason };
     }),
   });
+  for (const service of catalog.services) batch.set(stored.doc(service.id), { service });
+  await batch.commit();
 }
 
-/** Returns the state of each back end in the last catalog, or null. Reads one document, without the catalog in it. */
+/** Returns the state of each back end in the last catalog, or null, by one document. */
 export async function readBackendStates(): Promise<{ refreshedAt: Date; backends: BackendOutage[] } | null> {
-  const fieldMask = ['backends', 'refreshedAt'];
-  const [snapshot] = await (await getDatabase()).getAll(await document(), { fieldMask });
-  const refreshedAt = snapshot?.get('refreshedAt');
-  if (!snapshot || !refreshedAt) return null;
+  const snapshot = await (await collection()).doc(SNAPSHOT).get();
+  const refreshedAt = snapshot.get('refreshedAt');
+  if (!refreshedAt) return null;
   const backends: unknown[] = snapshot.get('backends') ?? [];
   return {
     refreshedAt: refreshedAt.toDate(),

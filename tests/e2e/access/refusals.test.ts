@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hasAnyPermission, ROLE_PERMISSIONS, ROLES } from '../../../contract/src/access/access.ts';
 import { missingPermissionText } from '../../../contract/src/access/permission-texts.ts';
 import { PATHS } from '../../../web/src/paths.ts';
-import { STAFF_SCREENS, type StaffScreen } from '../../../web/src/session/staff-screens.ts';
+import { STAFF_SCREENS, type StaffScreen } from '../../../web/src/staff-screens.ts';
 import { LARGE } from '../../support/rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { newPage } from '../browser.ts';
@@ -18,8 +18,7 @@ it.each(ROLES)('the role %s opens its pages; others show the missing permission'
   const nav = page.getByRole('navigation', { name: 'Dashboard' });
   await nav.getByRole('link', { name: 'Account' }).waitFor();
   for (const screen of SCREENS) {
-    const anyOf = STAFF_SCREENS[screen];
-    const path = PATHS[screen];
+    const { anyOf, path } = STAFF_SCREENS[screen];
     const opens = hasAnyPermission({ role, permissions }, anyOf);
     await page.goto(at(path));
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -36,7 +35,7 @@ it.each(ROLES)('the role %s opens its pages; others show the missing permission'
 it('admin pages ask anonymous visitors to log in', async () => {
   const { page } = await newPage({ reused: true });
   for (const screen of SCREENS) {
-    await page.goto(at(PATHS[screen]));
+    await page.goto(at(STAFF_SCREENS[screen].path));
     await page.getByText('Authentication Required').waitFor();
     await page.getByText('Please log in to access admin panel.').waitFor();
   }

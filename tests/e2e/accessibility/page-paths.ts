@@ -1,3 +1,5 @@
+import { STAFF_SCREEN_LIST, STAFF_SCREENS } from '../../../web/src/staff-screens.ts';
+
 /** The pages of visitors that these tests look at: each layout and each kind of form once, the most different first. */
 export const PUBLIC_PAGES = [
   '/',
@@ -18,7 +20,7 @@ export const PUBLIC_PAGES = [
 export const INNER_PAGES = [
   '/dashboard',
   '/payment',
-  '/admin/payments',
+  STAFF_SCREENS.payments.path,
   '/marketplace',
   '/app/ai-caller',
   '/transactions',
@@ -27,11 +29,5 @@ export const INNER_PAGES = [
   '/services',
   '/dashboard/analytics',
   '/dashboard/storage',
-  '/admin',
-  '/admin/revenue',
-  '/admin/users',
-  '/admin/access',
-  '/admin/inquiries',
-  '/admin/services',
-  '/admin/analytics',
-] as const;
+  ...STAFF_SCREEN_LIST.map(({ path }) => path).filter(path => path !== STAFF_SCREENS.payments.path),
+];

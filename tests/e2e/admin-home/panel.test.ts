@@ -44,12 +44,12 @@ const ROLES: [string, { role: Role; permissions: readonly Permission[] }, string
     'an administrator',
     claimsOf('admin'),
     [
+      'Site analytics',
       'Payments',
       'Revenue',
       'Users',
       'Access',
       'Inquiries',
-      'Site analytics',
       'Edit services',
       'Legacy services',
     ],

@@ -2,7 +2,7 @@ import { SERVICE_IDS } from '@atrium/contract/marketplace/catalog';
 import { MarketplaceData } from '@atrium/contract/marketplace/catalog-schemas';
 import { describe, expect, it } from 'vitest';
 import { failure, get } from '../../support/api.ts';
-import { awaitDocument, database, leaveOneUse } from '../../support/database.ts';
+import { awaitDocument, database, leaveOneUse, readData } from '../../support/database.ts';
 import { eventually } from '../../support/eventually.ts';
 import { runSchedule } from '../../support/run-schedule.ts';
 
@@ -58,7 +58,8 @@ it('the schedule saves a new catalog and releases the lease', async () => {
   expect(await runSchedule('marketplaceRefresh')).toBe(200);
   const saved = await awaitDocument('marketplace/snapshot');
   expect(saved.refreshedAt.toMillis()).toBeGreaterThanOrEqual(before);
-  expect(saved.services).toHaveLength(SERVICE_IDS.length);
+  expect(saved.backends).toHaveLength(SERVICE_IDS.length);
+  for (const id of SERVICE_IDS) expect((await readData(`marketplace/${id}`))?.service.id).toBe(id);
   await eventually(async () => expect((await database.doc('marketplace/lease').get()).exists).toBe(false));
 });
 

@@ -1,10 +1,10 @@
-import { isValidElement } from 'react';
+import { type ComponentType, isValidElement } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { ARTICLE_IDS } from '../features/blog/article-texts.ts';
 import { PublicLayout } from '../layouts/public/public-layout.tsx';
 import { APPS_WITH_PLANS_PAGE, articlePath, PATHS, PRODUCT_IDS, plansPath, productPath } from '../paths.ts';
 import { readStoredUser } from '../session/auth/stored-user.ts';
-import type { StaffScreen } from '../session/staff-screens.ts';
+import type { StaffScreen } from '../staff-screens.ts';
 import { RequireAuth, SessionLayout, Shell } from './layout-routes.tsx';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
 
@@ -15,15 +15,20 @@ function routeOf(path: string, Page: LazyPage): RouteObject {
 
 const page = (path: string, load: Parameters<typeof lazyPage>[0]) => routeOf(path, lazyPage(load));
 
-const StaffPage = lazyPage<{ screen: StaffScreen; title: string; lead?: string }>(
-  () => import('../routes/admin/staff-page.tsx'),
-);
+const StaffPage = lazyPage<{ screen: StaffScreen }>(() => import('../routes/admin/staff-page.tsx'));
 
-/** The route of a page for staff, in its frame with heading and permissions. */
-function staffPage(screen: StaffScreen, title: string, lead: string, load: Parameters<typeof lazyPage>[0]) {
-  const frame = <StaffPage key={screen} screen={screen} title={title} lead={lead} />;
-  return { element: frame, handle: StaffPage, children: [page(PATHS[screen], load)] };
-}
+/** The pages for staff, each in its frame with heading and permissions (`STAFF_SCREENS`). */
+const staffPages = Object.entries(
+  import.meta.glob<{ default: ComponentType }>('../routes/admin/admin-*-page.tsx'),
+).map(([file, load]) => {
+  const screen = file.slice('../routes/admin/admin-'.length, -'-page.tsx'.length) as StaffScreen;
+  const path = screen === 'home' ? PATHS.admin : `${PATHS.admin}/${screen}`;
+  return {
+    element: <StaffPage key={screen} screen={screen} />,
+    handle: StaffPage,
+    children: [page(path, load)],
+  };
+});
 
 const Article = lazyPage(() => import('../routes/public/blog/article-page.tsx'));
 const AppPlans = lazyPage(() => import('../routes/public/marketplace/app-plans-page.tsx'));
@@ -132,51 +137,7 @@ export const ROUTES: RouteObject[] = [
       },
       {
         element: <RequireAuth message="Please log in to access admin panel." />,
-        children: [
-          staffPage('admin', 'Admin Panel', '', () => import('../routes/admin/admin-home-page.tsx')),
-          staffPage(
-            'adminPayments',
-            'Payments',
-            'All payments, refunds and disputes, and the health of the ledger.',
-            () => import('../routes/admin/admin-payments-page.tsx'),
-          ),
-          staffPage(
-            'adminRevenue',
-            'Revenue',
-            'Recurring and net revenue by month, and what changed. From payments and subscriptions.',
-            () => import('../routes/admin/admin-revenue-page.tsx'),
-          ),
-          staffPage(
-            'adminUsers',
-            'Users',
-            'All accounts, their roles and status.',
-            () => import('../routes/admin/admin-users-page.tsx'),
-          ),
-          staffPage(
-            'adminAccess',
-            'Access',
-            'Who can do what, and which check decides.',
-            () => import('../routes/admin/admin-access-page.tsx'),
-          ),
-          staffPage(
-            'adminInquiries',
-            'Inquiries',
-            'Messages and bookings from the site’s forms.',
-            () => import('../routes/admin/admin-inquiries-page.tsx'),
-          ),
-          staffPage(
-            'adminServices',
-            'Edit Services',
-            'Legacy services: names, descriptions, plans and prices.',
-            () => import('../routes/admin/admin-services-page.tsx'),
-          ),
-          staffPage(
-            'adminAnalytics',
-            'Analytics',
-            'All visitors and users who allowed analytics cookies.',
-            () => import('../routes/admin/admin-analytics-page.tsx'),
-          ),
-        ],
+        children: staffPages,
       },
     ],
   },

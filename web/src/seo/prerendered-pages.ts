@@ -4,6 +4,7 @@ import { ARTICLES } from '../features/blog/article-index.ts';
 import type { ArticleMeta } from '../features/blog/article-meta.ts';
 import { loadArticleText } from '../features/blog/article-texts.ts';
 import { buildCatalog } from '../features/marketplace/build-catalog.ts';
+import { APP_WORDS } from '../features/site/content/app-words.ts';
 import { PRODUCTS } from '../features/site/content/products/products.ts';
 import { articlePath, PATHS, PRODUCT_IDS, plansPath } from '../paths.ts';
 import {
@@ -85,7 +86,7 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
   {
     ...textPage(
       'about',
-      'Atrium AI is a software consultancy: seven applications at published prices, and custom systems in about eight weeks. Who we are and the rules we work by.',
+      `Atrium AI is a software consultancy: ${APP_WORDS.count} applications at published prices, and custom systems in about eight weeks. Who we are and the rules we work by.`,
     ),
     preloadsNext: true,
   },
@@ -103,7 +104,7 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
   ),
   textPage(
     'ai-driven-solutions',
-    'Seven AI applications for phone, articles, payroll, truck tax, invoices, cash and lessons: what you give, what you get, who decides, and the lowest price.',
+    `${APP_WORDS.Count} AI applications for ${APP_WORDS.topics}: what you give, what you get, who decides, and the lowest price.`,
   ),
   textPage(
     'blog',

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react';
-import { hueClass } from '../tokens/hue.ts';
 
 /** A drawn window of an application, in its hue; a single image for screen readers. */
 export function DrawnWindow({
-  id,
+  hue,
   title,
   label,
   children,
 }: {
-  /** The application's id, which selects the hue. */
-  id: string;
+  /** The classes of the application's color. */
+  hue: string;
   title: string;
   /** The image's text alternative. */
   label: string;
@@ -19,7 +18,7 @@ export function DrawnWindow({
     <div
       role="img"
       aria-label={label}
-      className={`overflow-hidden rounded-lg border border-line bg-paper text-fine shadow-lift ${hueClass(id)}`}
+      className={`overflow-hidden rounded-lg border border-line bg-paper text-fine shadow-lift ${hue}`}
     >
       <div aria-hidden="true">
         <div className="flex items-center gap-2 border-b border-(--tile-line) bg-(--tile) px-4 py-2.5 font-medium text-(--tile-ink)">

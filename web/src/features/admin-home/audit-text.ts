@@ -1,8 +1,8 @@
 import { AUDIT_INTERRUPTED_MS, type AuditArea, type AuditLogEntry } from '@atrium/contract/access/audit';
 import { PAYMENT_LIMITS } from '@atrium/contract/payments/payments';
 import { fromMinorUnits } from '@atrium/contract/platform/currencies';
-import { PATHS } from '../../paths.ts';
 import { moneyText, wordsText } from '../../platform/format.ts';
+import { STAFF_SCREENS } from '../../staff-screens.ts';
 
 export const AREA_TEXT: Record<AuditArea, string> = {
   payments: 'Payments',
@@ -141,9 +141,9 @@ export function shownState({ state, at }: Pick<AuditLogEntry, 'state' | 'at'>, n
 
 /** The page of the record that an entry is about; null if there is none. */
 export function auditHref({ action, target, state }: AuditLogEntry): string | null {
-  if (action === 'refund') return `${PATHS.adminPayments}?id=${encodeURIComponent(target)}`;
+  if (action === 'refund') return `${STAFF_SCREENS.payments.path}?id=${encodeURIComponent(target)}`;
   const isStored = action === 'edit_service' || (action === 'create_service' && state === 'done');
-  return isStored ? `${PATHS.adminServices}?id=${encodeURIComponent(target)}` : null;
+  return isStored ? `${STAFF_SCREENS.services.path}?id=${encodeURIComponent(target)}` : null;
 }
 
 /** Names the actor of an entry: a member of staff, or the application. */

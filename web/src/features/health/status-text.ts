@@ -1,19 +1,17 @@
+import { APP_LIST } from '@atrium/contract/apps/app-list';
 import type { Health, HealthComponent, HealthState } from '@atrium/contract/health';
 
-/** Names as in the catalog, which is not loaded here; a test compares them. */
-export const COMPONENT_NAMES: Record<HealthComponent, string> = {
+const SITE_NAMES = {
   website: 'Website',
   accounts: 'Accounts and sign-in',
   payments: 'Payments',
   email: 'Email',
-  'ai-caller': 'AI Caller',
-  blooger: 'Blogger Pro',
-  payrollca: 'Canadian Payroll',
-  irs2290: 'Form 2290 Filing',
-  invoicer: 'Invoice Creator',
-  personalcfo: 'Personal CFO',
-  'booker-app': 'AI Tutoring & Booking',
 };
+
+export const COMPONENT_NAMES = {
+  ...SITE_NAMES,
+  ...Object.fromEntries(APP_LIST.map(({ id, name }) => [id, name])),
+} as Record<HealthComponent, string>;
 
 /** The headline: the one component that has a problem or is unknown, or how many. */
 export function getHeadline({ status, components }: Pick<Health, 'status' | 'components'>): {

@@ -8,6 +8,7 @@ import { useMarketplace } from '../../features/marketplace/hooks/use-marketplace
 import { PortalButton } from '../../features/subscriptions/components/portal-button.tsx';
 import { PATHS } from '../../paths.ts';
 import { useAuth } from '../../session/auth-provider.tsx';
+import { STAFF_SCREENS } from '../../staff-screens.ts';
 import { useOwnedPlans } from './owned-plans.ts';
 
 const DeletionBanner = lazy(() => import('../../features/accounts/components/profile/deletion-banner.tsx'));
@@ -58,7 +59,7 @@ function Overdue({ appIds }: { appIds: readonly string[] }) {
 export function SecondFactorReminder() {
   const { missing } = useAuth();
   const { pathname } = useLocation();
-  if (missing !== 'second-factor' || pathname.startsWith(PATHS.admin)) return null;
+  if (missing !== 'second-factor' || pathname.startsWith(STAFF_SCREENS.home.path)) return null;
   return (
     <section
       aria-label="Add a second factor"

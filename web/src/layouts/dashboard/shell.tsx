@@ -12,7 +12,7 @@ import { ListenersContext } from '../../platform/firebase/live/listeners.tsx';
 import { isRecording } from '../../platform/storage/call-recorder.ts';
 import { getAccess } from '../../session/auth/session-store.ts';
 import { useAuth } from '../../session/auth-provider.tsx';
-import { STAFF_SCREENS } from '../../session/staff-screens.ts';
+import { STAFF_SCREENS } from '../../staff-screens.ts';
 import { DeletionReminder, OverdueBanner, SecondFactorReminder, VerifyReminder } from './banners.tsx';
 import { FreshRecords } from './live/fresh-records.tsx';
 import { LiveAccess } from './live/live-access.tsx';
@@ -99,7 +99,7 @@ function LiveEntitlements({ uid, children }: { uid: string; children: ReactNode 
 function CustomerRecommendation() {
   const isAtRest = useContext(ListenersContext);
   const access = getAccess(useAuth().session);
-  if (!isAtRest || !access || hasAnyPermission(access, STAFF_SCREENS.admin)) return null;
+  if (!isAtRest || !access || hasAnyPermission(access, STAFF_SCREENS.home.anyOf)) return null;
   return (
     <Suspense>
       <Recommendation />

@@ -11,7 +11,7 @@ import { StaffTabs } from './staff-page.tsx';
 export default function AdminAccessPage() {
   return (
     <StaffTabs
-      screen="adminAccess"
+      screen="access"
       label="Access"
       parameter="view"
       views={[

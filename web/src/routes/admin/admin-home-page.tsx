@@ -6,20 +6,21 @@ import { BrowserErrors } from '../../features/diagnostics/staff/browser-errors.t
 import { PATHS } from '../../paths.ts';
 import { useAuth } from '../../session/auth-provider.tsx';
 import { PermissionGate } from '../../session/permission-gate.tsx';
-import { STAFF_SCREENS } from '../../session/staff-screens.ts';
+import { STAFF_SCREEN_LIST } from '../../staff-screens.ts';
 import { useAppName } from '../dashboard/app-lookup.tsx';
 
+/** What a user can open from here, named in sentence case. */
 const AREAS = [
-  ['adminPayments', 'Payments', 'Refunds, disputes and the health of the ledger'],
-  ['adminRevenue', 'Revenue', 'Recurring and net revenue by month'],
-  ['adminUsers', 'Users', 'Accounts, roles and permissions'],
-  ['adminAccess', 'Access', 'Who can do what, and why not'],
-  ['adminInquiries', 'Inquiries', 'Messages, demos and mailing lists'],
-  ['adminAnalytics', 'Site analytics', 'Visits, referrals and searches'],
-  ['adminServices', 'Edit services', 'Names, plans and prices of legacy services'],
-  ['services', 'Legacy services', 'The services as visitors see them'],
+  ...STAFF_SCREEN_LIST.flatMap(({ path, title, label = title, about, anyOf }) =>
+    about ? [{ path, label: label.charAt(0) + label.slice(1).toLowerCase(), about, anyOf }] : [],
+  ),
+  {
+    path: PATHS.services,
+    label: 'Legacy services',
+    about: 'The services as visitors see them',
+    anyOf: ['view_services', 'manage_services'],
+  },
 ] as const;
-const ANY_OF = { ...STAFF_SCREENS, services: ['view_services', 'manage_services'] } as const;
 
 /** The work that waits for the user, the audit log, and the pages that the user can open. */
 export default function AdminPage() {
@@ -40,12 +41,12 @@ export default function AdminPage() {
           Your areas
         </h2>
         <ul className="border-t border-ink">
-          {AREAS.map(([screen, label, text]) => (
-            <PermissionGate key={screen} anyOf={ANY_OF[screen]} quiet>
+          {AREAS.map(({ path, label, about, anyOf }) => (
+            <PermissionGate key={path} anyOf={anyOf} quiet>
               <li className="border-b border-line">
-                <Link to={PATHS[screen]} className="-mx-3 block rounded-sm px-3 py-3 hover:bg-inset">
+                <Link to={path} className="-mx-3 block rounded-sm px-3 py-3 hover:bg-inset">
                   <span className="block text-small font-medium">{label}</span>
-                  <span className="block text-fine text-soft">{text}</span>
+                  <span className="block text-fine text-soft">{about}</span>
                 </Link>
               </li>
             </PermissionGate>

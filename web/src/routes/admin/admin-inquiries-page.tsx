@@ -6,7 +6,7 @@ import { StaffTabs } from './staff-page.tsx';
 export default function AdminInquiriesPage() {
   return (
     <StaffTabs
-      screen="adminInquiries"
+      screen="inquiries"
       label="Inquiries"
       parameter="list"
       views={[

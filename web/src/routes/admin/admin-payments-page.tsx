@@ -8,18 +8,18 @@ import { ParkedEvents, Reconciliations } from '../../features/ledger/components/
 import { RefundForm } from '../../features/ledger/components/refund-form.tsx';
 import { laterPaymentsQuery, TRANSACTIONS_KEY } from '../../features/transactions/api/queries.ts';
 import { StaffTransactions } from '../../features/transactions/components/transactions-screen.tsx';
-import { PATHS } from '../../paths.ts';
 import { useAuth } from '../../session/auth-provider.tsx';
+import { STAFF_SCREENS } from '../../staff-screens.ts';
 import { AppLabels } from '../dashboard/app-lookup.tsx';
 import { StaffTabs } from './staff-page.tsx';
 
-const PATH = PATHS.adminPayments;
+const PATH = STAFF_SCREENS.payments.path;
 const NO_AUDIT = 'No entries yet. Refunds, replays and reconciliations are recorded here.';
 
 export default function AdminPaymentsPage() {
   return (
     <StaffTabs
-      screen="adminPayments"
+      screen="payments"
       label="Payments"
       parameter="view"
       views={[

@@ -3,8 +3,8 @@ import { REVENUE_OTHER_APPS } from '@atrium/contract/revenue';
 import type { PaymentsWanted } from '../../features/revenue/components/amount.tsx';
 import { RevenueScreen } from '../../features/revenue/components/revenue-screen.tsx';
 import { filterUrl } from '../../features/transactions/transaction-url.ts';
-import { PATHS } from '../../paths.ts';
 import { useAuth } from '../../session/auth-provider.tsx';
+import { STAFF_SCREENS } from '../../staff-screens.ts';
 import { useAppName } from '../dashboard/app-lookup.tsx';
 
 export default function AdminRevenuePage() {
@@ -32,5 +32,5 @@ function paymentsHref({ month, appId, status, isCheckout }: PaymentsWanted): str
     dateTo: lastDay,
     zone: 'utc',
   };
-  return `${PATHS.adminPayments}${filterUrl.write(filters)}`;
+  return `${STAFF_SCREENS.payments.path}${filterUrl.write(filters)}`;
 }

@@ -4,9 +4,9 @@ import { forgetServices } from '../../features/services/api/queries.ts';
 import { ServiceCard } from '../../features/services/components/service-card.tsx';
 import { ServiceEditor } from '../../features/services/staff/components/service-editor.tsx';
 import { ServiceRecords } from '../../features/services/staff/components/service-list.tsx';
-import { PATHS } from '../../paths.ts';
+import { STAFF_SCREENS } from '../../staff-screens.ts';
 
-const PATH = PATHS.adminServices;
+const PATH = STAFF_SCREENS.services.path;
 const NEW_PATH = `${PATH}?new`;
 const getEditorPath = (id: string) => `${PATH}?id=${encodeURIComponent(id)}`;
 const preview = (service: PublishedService) => <ServiceCard service={service} />;

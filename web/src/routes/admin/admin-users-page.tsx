@@ -2,16 +2,16 @@ import { AuditList } from '../../features/admin-home/components/audit-list.tsx';
 import { userAuditQuery } from '../../features/users/api/queries.ts';
 import { DeletionList } from '../../features/users/components/deletion-list.tsx';
 import { UsersScreen } from '../../features/users/components/users-screen.tsx';
-import { PATHS } from '../../paths.ts';
 import { useAuth } from '../../session/auth-provider.tsx';
+import { STAFF_SCREENS } from '../../staff-screens.ts';
 import { StaffTabs } from './staff-page.tsx';
 
-const getAccountHref = (email: string) => `${PATHS.adminUsers}?search=${encodeURIComponent(email)}`;
+const getAccountHref = (email: string) => `${STAFF_SCREENS.users.path}?search=${encodeURIComponent(email)}`;
 
 export default function AdminUsersPage() {
   return (
     <StaffTabs
-      screen="adminUsers"
+      screen="users"
       label="Users"
       parameter="view"
       views={[

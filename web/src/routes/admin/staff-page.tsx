@@ -8,17 +8,11 @@ import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PATHS } from '../../paths.ts';
 import { useAuth } from '../../session/auth-provider.tsx';
 import { PermissionGate } from '../../session/permission-gate.tsx';
-import { STAFF_SCREENS, type StaffScreen } from '../../session/staff-screens.ts';
-
-interface StaffPageProps {
-  screen: StaffScreen;
-  title: string;
-  lead?: string;
-}
+import { STAFF_SCREENS, type StaffScreen, type StaffScreenEntry } from '../../staff-screens.ts';
 
 /** The frame of a page for staff; others read why they don't see it, and who can change that. */
-export default function StaffPage({ screen, title, lead }: StaffPageProps) {
-  const anyOf = STAFF_SCREENS[screen];
+export default function StaffPage({ screen }: { screen: StaffScreen }) {
+  const { title, lead, anyOf }: StaffScreenEntry = STAFF_SCREENS[screen];
   return (
     <ShellPage title={title} lead={lead}>
       <PermissionGate anyOf={anyOf} fallback={<WrongRole anyOf={anyOf} />}>
@@ -74,7 +68,7 @@ export function StaffTabs({ screen, className, ...tabs }: StaffTabsProps) {
   const open = views.find(([word]) => word === asked) ?? views[0];
   return (
     <>
-      <Tabs {...tabs} path={PATHS[screen]} current={open?.[0]} />
+      <Tabs {...tabs} path={STAFF_SCREENS[screen].path} current={open?.[0]} />
       <div className={className}>{open?.[2]()}</div>
     </>
   );

@@ -23,8 +23,8 @@ import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PATHS } from '../../paths.ts';
 import { getAccess } from '../../session/auth/session-store.ts';
 import { useAuth } from '../../session/auth-provider.tsx';
-import { STAFF_SCREENS } from '../../session/staff-screens.ts';
 import { useSignedInUser } from '../../session/use-signed-in-user.ts';
+import { STAFF_SCREENS } from '../../staff-screens.ts';
 import { useAppName, usePlanLookup } from './app-lookup.tsx';
 
 const AttentionList = lazy(() => import('../../features/admin-home/components/attention-list.tsx'));
@@ -37,7 +37,7 @@ export default function DashboardPage() {
   const getPlan = usePlanLookup();
   useFreshPlanCards(subscriptions);
   const access = getAccess(session);
-  const isStaff = access !== null && hasAnyPermission(access, STAFF_SCREENS.admin);
+  const isStaff = access !== null && hasAnyPermission(access, STAFF_SCREENS.home.anyOf);
   const hasPlan = subscriptions?.some(isRunning) ?? false;
   // Staff without plans of their own see their work only.
   const hasPersonalPart = !isStaff || (subscriptions?.length ?? 0) > 0;
@@ -48,7 +48,7 @@ export default function DashboardPage() {
       lead={isStaff ? 'Your work queue.' : 'Your plans, payments and apps.'}
       action={
         isStaff ? (
-          <LinkButton to={PATHS.admin}>Open the Admin Panel</LinkButton>
+          <LinkButton to={STAFF_SCREENS.home.path}>Open the Admin Panel</LinkButton>
         ) : (
           <LinkButton to={PATHS.marketplace} variant="secondary">
             Browse the Marketplace

@@ -1,8 +1,9 @@
+import type { AppIcon as AppIconName } from '@atrium/contract/apps/define-app';
 import { Icon } from '../../../design/icons/icon.tsx';
-import { hueClass } from '../../../design/tokens/hue.ts';
+import { hueClass } from '../../../platform/app-hue.ts';
 
 /** Line drawings on a 24 grid, by the icon name of the catalog. */
-const DRAWINGS: Record<string, string> = {
+const DRAWINGS: Record<AppIconName, string> = {
   phone:
     'M6 3h3l1.5 5-2 1.5a12 12 0 006 6l1.5-2 5 1.5v3a2 2 0 01-2 2A15 15 0 014 5a2 2 0 012-2zM14 4a6 6 0 016 6M14 7.5a2.5 2.5 0 012.5 2.5',
   pen: 'M4 20l1-5L16 4l4 4L9 19zM13.5 6.5l4 4M4 20h16',
@@ -21,7 +22,12 @@ export function AppIcon({ id, icon, size = 'size-12' }: { id: string; icon: stri
       aria-hidden="true"
       className={`inline-flex shrink-0 items-center justify-center rounded-md border border-(--tile-line) bg-(--tile) text-(--tile-ink) ${size} ${hueClass(id)}`}
     >
-      <Icon round units={24} d={DRAWINGS[icon] ?? DRAWINGS.app} className="size-1/2" />
+      <Icon
+        round
+        units={24}
+        d={Object.hasOwn(DRAWINGS, icon) ? DRAWINGS[icon as AppIconName] : DRAWINGS.app}
+        className="size-1/2"
+      />
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { DrawnWindow } from '../../../design/layout/drawn-window.tsx';
+import { hueClass } from '../../../platform/app-hue.ts';
 
 /** AI Caller: a call just ended. */
 export function CallScreen() {
@@ -7,7 +8,7 @@ export function CallScreen() {
   const bars = heights.map((height, index) => `M${index * 10 + 4} ${16 - height / 2}v${height - 4}`);
   return (
     <DrawnWindow
-      id="ai-caller"
+      hue={hueClass('ai-caller')}
       title="Call ended · 2 min 41 s"
       label="Illustration of AI Caller: the summary of a call with a booked appointment."
     >
@@ -50,7 +51,7 @@ export function CallScreen() {
 export function DraftScreen() {
   return (
     <DrawnWindow
-      id="blooger"
+      hue={hueClass('blooger')}
       title="Draft 3 · 840 words · 6 sources"
       label="Illustration of Blogger Pro: an article draft with linked sources."
     >

@@ -1,13 +1,12 @@
-import { SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace/catalog';
+import type { ServiceId } from '@atrium/contract/marketplace/catalog';
+import { SOLD_APPS } from '@atrium/contract/marketplace/sample-catalog';
 import { readPage } from '../../../../prerender/content/read-content.ts';
-import { object, pairs, text } from '../../../../prerender/content/shapes.ts';
+import { pairs } from '../../../../prerender/content/shapes.ts';
+import { APP_WORDS } from './app-words.ts';
 
-const door = object({ takes: text, gives: text, person: text });
-const doors = Object.fromEntries(SERVICE_IDS.map(id => [id, door])) as Record<ServiceId, typeof door>;
+export const SOLUTIONS = readPage('ai-driven-solutions', { build: pairs, refused: pairs }, APP_WORDS);
 
-/** `doors`: what each application takes, gives back, and leaves to a person. */
-export const SOLUTIONS = readPage('ai-driven-solutions', {
-  doors: object(doors),
-  build: pairs,
-  refused: pairs,
-});
+/** What each application takes, gives back, and leaves to a person. */
+export const DOORS = Object.fromEntries(
+  SOLD_APPS.map(({ id, takes, gives, person }) => [id, { takes, gives, person }]),
+) as Record<ServiceId, { takes: string; gives: string; person: string }>;

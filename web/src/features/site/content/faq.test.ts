@@ -3,6 +3,7 @@ import { DISPLAYED_SERVICE_IDS, MARKETPLACE_LIMITS } from '@atrium/contract/mark
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import { PAYMENT_LIMITS } from '@atrium/contract/payments/payments';
 import { expect, it } from 'vitest';
+import { APP_WORDS } from './app-words.ts';
 import { FAQ } from './faq.ts';
 
 const entries = FAQ.entries.flatMap(group => group.entries);
@@ -14,7 +15,7 @@ it('the FAQ has fifteen questions, each with its own id', () => {
 
 it('the FAQ lists the applications on sale, each of which has a free plan', () => {
   const displayed = sampleServices.filter(({ serviceId }) => DISPLAYED_SERVICE_IDS.includes(serviceId));
-  expect(getAnswer('which-applications')).toContain(`${displayed.map(({ name }) => name).join(' and ')}.`);
+  expect(getAnswer('which-applications')).toContain(`${APP_WORDS.displayed}.`);
   for (const { name, pricingTiers } of displayed) {
     expect(
       pricingTiers.map(tier => tier.price),

@@ -22,9 +22,9 @@ import { Select } from '../../../design/forms/select.tsx';
 import { useForm, validateWith } from '../../../design/forms/use-form.ts';
 import { Panel } from '../../../design/layout/panel.tsx';
 import { TextLink } from '../../../design/typography/text-link.tsx';
-import { PATHS } from '../../../paths.ts';
 import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
 import { timeText } from '../../../platform/format.ts';
+import { STAFF_SCREENS } from '../../../staff-screens.ts';
 import { applyUserChange, setUserDisabled, setUserRole } from '../api/queries.ts';
 import { accessDifference, dayText, getName, permissionList, roleLabel, roleOpens } from '../user-text.ts';
 import { AccountState } from './user-list.tsx';
@@ -76,7 +76,7 @@ export function UserDialog({ user, actor, onClose, onChanged, history }: UserDia
         <dd className="min-w-0 font-mono text-fine break-all">{user.uid}</dd>
       </dl>
       <p className="mt-4 text-small">
-        <TextLink to={`${PATHS.adminAccess}?user=${encodeURIComponent(user.uid)}`}>
+        <TextLink to={`${STAFF_SCREENS.access.path}?user=${encodeURIComponent(user.uid)}`}>
           What can this person do?
         </TextLink>
       </p>

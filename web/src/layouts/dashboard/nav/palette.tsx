@@ -20,7 +20,7 @@ import { chooseTheme, type Theme } from '../../../platform/browser/theme.ts';
 import { leaveBy } from '../../../platform/browser/use-unsaved-guard.ts';
 import { moneyText } from '../../../platform/format.ts';
 import { useAuth } from '../../../session/auth-provider.tsx';
-import { STAFF_SCREENS } from '../../../session/staff-screens.ts';
+import { STAFF_SCREENS } from '../../../staff-screens.ts';
 import { ARTICLE_DESTINATIONS, PLAN_DESTINATIONS } from '../../destinations.ts';
 import { FOOTER_NAV } from '../../public/public-nav.ts';
 import { ShellIcon } from './shell-icon.tsx';
@@ -87,7 +87,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
     ];
   }, [role, permissions, data]);
   if (session.status === 'signed-out') return null;
-  const canListUsers = hasAnyPermission({ role, permissions }, STAFF_SCREENS.adminUsers);
+  const canListUsers = hasAnyPermission({ role, permissions }, STAFF_SCREENS.users.anyOf);
   const icons = new Map([
     ...(data?.services ?? []).map(({ id, icon }) => [appPath(id), { id, icon }] as const),
     ...OTHER_PRODUCTS.map(({ path, id, icon }) => [path, { id, icon }] as const),
@@ -96,7 +96,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
   function renderIcon({ to }: Destination) {
     const app = icons.get(to);
     if (app) return <AppIcon {...app} size="size-5" />;
-    if (to.startsWith(`${PATHS.adminUsers}?`)) return <ShellIcon name="person" />;
+    if (to.startsWith(`${STAFF_SCREENS.users.path}?`)) return <ShellIcon name="person" />;
     if (to.startsWith(`${PATHS.transactions}?`)) return <ShellIcon name="card" />;
     return <ShellIcon name={SHELL_LINKS.find(link => link.to === to)?.icon ?? 'page'} />;
   }
@@ -163,7 +163,7 @@ async function findUsers(search: string, signal: AbortSignal): Promise<Destinati
   return users.slice(0, SHOWN).flatMap(user =>
     user.email
       ? {
-          to: `${PATHS.adminUsers}?search=${encodeURIComponent(user.email)}`,
+          to: `${STAFF_SCREENS.users.path}?search=${encodeURIComponent(user.email)}`,
           label: getName(user),
           ...(user.email === getName(user) ? {} : { detail: user.email }),
         }

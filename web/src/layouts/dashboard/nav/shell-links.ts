@@ -1,6 +1,6 @@
 import { type Access, hasAnyPermission, type Permission } from '@atrium/contract/access/access';
 import { PATHS } from '../../../paths.ts';
-import { STAFF_SCREENS } from '../../../session/staff-screens.ts';
+import { STAFF_SCREEN_LIST, STAFF_SCREENS } from '../../../staff-screens.ts';
 import type { ShellIconName } from './shell-icon.tsx';
 
 export interface ShellLink {
@@ -29,20 +29,13 @@ export const SHELL_LINKS: readonly ShellLink[] = [
     icon: 'layers',
     anyOf: ['view_services', 'manage_services'],
   },
-  { to: PATHS.admin, label: 'Admin Panel', icon: 'key', anyOf: STAFF_SCREENS.admin },
-  { to: PATHS.adminAnalytics, label: 'Site Analytics', icon: 'pulse', anyOf: STAFF_SCREENS.adminAnalytics },
-  {
-    to: PATHS.adminPayments,
-    label: 'Payments',
-    icon: 'ledger',
-    words: 'refunds disputes',
-    anyOf: STAFF_SCREENS.adminPayments,
-  },
-  { to: PATHS.adminRevenue, label: 'Revenue', icon: 'trend', anyOf: STAFF_SCREENS.adminRevenue },
-  { to: PATHS.adminUsers, label: 'Users', icon: 'people', anyOf: STAFF_SCREENS.adminUsers },
-  { to: PATHS.adminAccess, label: 'Access', icon: 'shield', anyOf: STAFF_SCREENS.adminAccess },
-  { to: PATHS.adminInquiries, label: 'Inquiries', icon: 'mail', anyOf: STAFF_SCREENS.adminInquiries },
-  { to: PATHS.adminServices, label: 'Edit Services', icon: 'pencil', anyOf: STAFF_SCREENS.adminServices },
+  ...STAFF_SCREEN_LIST.map(({ path, title, label = title, icon, words, anyOf }) => ({
+    to: path,
+    label,
+    icon,
+    ...(words !== undefined && { words }),
+    anyOf,
+  })),
 ];
 
 /** The short labels of the phone's bottom bar, for users and for staff, most important first. */
@@ -54,13 +47,9 @@ const USER_TABS: readonly (readonly [path: string, label: string])[] = [
 ];
 const STAFF_TABS: readonly (readonly [path: string, label: string])[] = [
   [PATHS.dashboard, 'Overview'],
-  [PATHS.adminPayments, 'Payments'],
-  [PATHS.adminInquiries, 'Inquiries'],
-  [PATHS.adminUsers, 'Users'],
-  [PATHS.adminServices, 'Services'],
-  [PATHS.adminRevenue, 'Revenue'],
-  [PATHS.adminAnalytics, 'Analytics'],
-  [PATHS.admin, 'Admin'],
+  ...STAFF_SCREEN_LIST.flatMap(({ path, tab }) => (tab ? [{ path, ...tab }] : []))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ path, label }) => [path, label] as const),
 ];
 
 /** As many fit beside each other at 360 pixels. */
@@ -68,7 +57,7 @@ const MAX_TABS = 4;
 
 /** Returns the links of the phone's bottom bar: for staff those of their work. */
 export function listTabs(access: Pick<Access, 'role' | 'permissions'>): { link: ShellLink; label: string }[] {
-  const tabs = hasAnyPermission(access, STAFF_SCREENS.admin) ? STAFF_TABS : USER_TABS;
+  const tabs = hasAnyPermission(access, STAFF_SCREENS.home.anyOf) ? STAFF_TABS : USER_TABS;
   return tabs
     .flatMap(([path, label]) => {
       const link = SHELL_LINKS.find(({ to }) => to === path);

@@ -6,6 +6,7 @@ import { textLinkClass } from '../../../design/typography/text-link-class.ts';
 import { PATHS } from '../../../paths.ts';
 import { useAuth } from '../../../session/auth-provider.tsx';
 import { PermissionGate } from '../../../session/permission-gate.tsx';
+import { STAFF_SCREENS } from '../../../staff-screens.ts';
 import { AccountMenuLinks } from './account-menu.tsx';
 import { LogoutList } from './logout-button.tsx';
 import { ShellIcon } from './shell-icon.tsx';
@@ -47,7 +48,7 @@ function Item({ link }: { link: ShellLink }) {
 }
 
 /** Paths that begin the paths of other links' pages. */
-const EXACT: readonly string[] = [PATHS.home, PATHS.admin, PATHS.dashboard];
+const EXACT: readonly string[] = [PATHS.home, STAFF_SCREENS.home.path, PATHS.dashboard];
 
 /** Returns whether a link leads to the open page. A subscription’s checkout belongs to subscriptions. */
 function isCurrent({ to }: ShellLink, { pathname, search }: Location): boolean {

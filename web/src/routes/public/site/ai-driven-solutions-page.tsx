@@ -1,14 +1,15 @@
 import arcade from '../../../../content/pictures/arcade.svg';
 import { Section } from '../../../design/layout/section.tsx';
-import { hueClass } from '../../../design/tokens/hue.ts';
 import { TextLink } from '../../../design/typography/text-link.tsx';
 import { DoorRegister } from '../../../features/site/components/home/door-register.tsx';
 import { TermList } from '../../../features/site/components/legal/term-list.tsx';
 import { contactPath } from '../../../features/site/components/links.tsx';
 import { NumberedSteps } from '../../../features/site/components/numbered-steps.tsx';
 import { SOLUTIONS } from '../../../features/site/content/ai-driven-solutions.ts';
+import { APP_WORDS } from '../../../features/site/content/app-words.ts';
 import { DEPARTMENTS } from '../../../features/site/content/departments.ts';
 import { PATHS, productPath } from '../../../paths.ts';
+import { hueClass } from '../../../platform/app-hue.ts';
 import { MarketingPage } from './marketing-page.tsx';
 import { WithCurrentPrices } from './with-current-prices.tsx';
 
@@ -16,14 +17,14 @@ import { WithCurrentPrices } from './with-current-prices.tsx';
 export default function AiDrivenSolutions() {
   return (
     <MarketingPage
-      title="AI-driven solutions: seven applications, one for each job"
+      title={`AI-driven solutions: ${APP_WORDS.count} applications, one for each job`}
       name="AI-driven solutions"
       content={SOLUTIONS}
       first={{ label: 'Open the Marketplace', to: PATHS.marketplace }}
       second={{ label: 'Ask for a Custom Application', to: contactPath('Custom Development') }}
       picture={{
         file: arcade,
-        label: 'The front of a house with seven numbered doors on two floors, each in its own color.',
+        label: `The front of a house with ${APP_WORDS.count} numbered doors on two floors, each in its own color.`,
         children: DEPARTMENTS.map(({ serviceId }, index) => (
           <g key={serviceId} className={hueClass(serviceId)} transform={doorPlace(index)}>
             <use href={`${arcade}#door`} />
@@ -54,7 +55,7 @@ export default function AiDrivenSolutions() {
         number="01"
         label="The applications"
         title="What you give, what you get, who decides"
-        lead="Buy plans for AI Caller and Blogger Pro in the marketplace. The other five have their own sign-up; see their pages."
+        lead={`Buy plans for ${APP_WORDS.displayed} in the marketplace. The other ${APP_WORDS.otherCount} have their own sign-up; see their pages.`}
       >
         <WithCurrentPrices>
           <DoorRegister />
@@ -77,7 +78,13 @@ export default function AiDrivenSolutions() {
   );
 }
 
-/** Four doors are on the upper floor of the house in the picture, three below. */
+/** The room for doors on each floor of the picture, in its units. */
+const HOUSE = { left: 32, width: 376 };
+
+/** Half of the doors are on the upper floor of the house in the picture, the others below. */
 function doorPlace(index: number): string {
-  return index < 4 ? `translate(${79 + 94 * index} 234)` : `translate(${97 + 123 * (index - 4)} 430)`;
+  const upper = Math.ceil(DEPARTMENTS.length / 2);
+  const [place, count, y] =
+    index < upper ? [index, upper, 234] : [index - upper, DEPARTMENTS.length - upper, 430];
+  return `translate(${Math.round(HOUSE.left + (HOUSE.width * (place + 0.5)) / count)} ${y})`;
 }

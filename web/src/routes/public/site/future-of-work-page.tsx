@@ -3,6 +3,7 @@ import { Section } from '../../../design/layout/section.tsx';
 import { DeskTable } from '../../../features/site/components/home/desk-table.tsx';
 import { Journey } from '../../../features/site/components/home/journey.tsx';
 import { contactPath } from '../../../features/site/components/links.tsx';
+import { APP_WORDS } from '../../../features/site/content/app-words.ts';
 import { FUTURE_OF_WORK } from '../../../features/site/content/future-of-work.ts';
 import { PATHS } from '../../../paths.ts';
 import { MarketingPage } from './marketing-page.tsx';
@@ -24,7 +25,7 @@ export default function FutureOfWork() {
       closing={{
         title: 'Start with one hour of work',
         text: 'Tell us which task you would give up first. We’ll tell you within 24 hours whether software can take it over, and which software.',
-        action: { label: 'See the Seven Applications', to: PATHS.aiDrivenSolutions },
+        action: { label: `See the ${APP_WORDS.Count} Applications`, to: PATHS.aiDrivenSolutions },
         subject: 'AI Consultation',
         asks: true,
       }}

@@ -5,6 +5,7 @@ import { WaitlistForm } from '../../../features/inquiries/components/mailing-lis
 import { CallScreen, DraftScreen } from '../../../features/marketplace/components/product-screens.tsx';
 import { ProductContent } from '../../../features/site/components/products/product-content.tsx';
 import { CashScreen } from '../../../features/site/components/products/screens/cash-screen.tsx';
+import { FeatureScreen } from '../../../features/site/components/products/screens/feature-screen.tsx';
 import { InvoiceScreen } from '../../../features/site/components/products/screens/invoice-screen.tsx';
 import { LessonScreen } from '../../../features/site/components/products/screens/lesson-screen.tsx';
 import { PayRunScreen } from '../../../features/site/components/products/screens/pay-run-screen.tsx';
@@ -16,7 +17,8 @@ import { PRODUCT_IDS, type ProductId, productPath } from '../../../paths.ts';
 import { useAppView } from '../marketplace/app-view.ts';
 import { WithCurrentPrices } from './with-current-prices.tsx';
 
-const SCREENS: Record<ProductId, ReactNode> = {
+/** The products with a drawing of their own; others show their features. */
+const SCREENS: Partial<Record<ProductId, ReactNode>> = {
   'ai-caller': <CallScreen />,
   'blogger-pro': <DraftScreen />,
   'payroll-ca': <PayRunScreen />,
@@ -37,7 +39,12 @@ export default function ProductPage() {
   return (
     <Page title={`${product.name}: ${product.says}`}>
       <WithCurrentPrices>
-        <ProductContent key={id} product={product} screen={SCREENS[id]} waitlist={<WaitlistForm />} />
+        <ProductContent
+          key={id}
+          product={product}
+          screen={SCREENS[id] ?? <FeatureScreen product={product} />}
+          waitlist={<WaitlistForm />}
+        />
       </WithCurrentPrices>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { Section } from '../../../../design/layout/section.tsx';
-import { hueClass } from '../../../../design/tokens/hue.ts';
 import { APPS_WITH_PLANS_PAGE } from '../../../../paths.ts';
+import { hueClass } from '../../../../platform/app-hue.ts';
 import { DEPARTMENTS } from '../../content/departments.ts';
 import { ProductLink } from '../links.tsx';
 import { OtherProducts } from '../other-products.tsx';

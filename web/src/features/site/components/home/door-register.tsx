@@ -1,15 +1,15 @@
-import { hueClass } from '../../../../design/tokens/hue.ts';
-import { SOLUTIONS } from '../../content/ai-driven-solutions.ts';
+import { hueClass } from '../../../../platform/app-hue.ts';
+import { DOORS } from '../../content/ai-driven-solutions.ts';
 import { DEPARTMENTS } from '../../content/departments.ts';
 import { ProductLink } from '../links.tsx';
 import { PriceFrom } from '../price-from.tsx';
 
-/** The seven applications in full: their inputs, their outputs, and the human's part. */
+/** The applications in full: their inputs, their outputs, and the human's part. */
 export function DoorRegister() {
   return (
     <ol className="border-t border-ink">
       {DEPARTMENTS.map((entry, index) => {
-        const { takes, gives, person } = SOLUTIONS.doors[entry.serviceId];
+        const { takes, gives, person } = DOORS[entry.serviceId];
         return (
           <li
             key={entry.serviceId}

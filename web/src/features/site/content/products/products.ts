@@ -1,3 +1,4 @@
+import { ALL_APPS } from '@atrium/contract/apps/all-apps';
 import { z } from 'zod';
 import { readContent } from '../../../../../prerender/content/read-content.ts';
 import {
@@ -58,5 +59,8 @@ export type ProductSection = Product['entries'][number];
 
 /** All products with a page. Prices come from the catalog, see product-plans.ts. */
 export const PRODUCTS = Object.fromEntries(
-  PRODUCT_IDS.map(id => [id, { ...PRODUCT_INDEX[id], ...readContent(`products/${id}`, product) }]),
+  ALL_APPS.map(({ id, page }) => {
+    const text = readContent(`../../contract/src/apps/${id}/page`, product);
+    return [page, { ...PRODUCT_INDEX[page as ProductId], ...text }];
+  }),
 ) as Record<ProductId, Product>;

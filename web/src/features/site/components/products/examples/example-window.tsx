@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Select } from '../../../../../design/forms/select.tsx';
-import { hueClass } from '../../../../../design/tokens/hue.ts';
+import { hueClass } from '../../../../../platform/app-hue.ts';
 import { moneyText } from '../../../../../platform/format.ts';
 
 /** Formats cents of dollars, such as $1,280.00. */

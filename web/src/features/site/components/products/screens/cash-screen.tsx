@@ -1,4 +1,5 @@
 import { DrawnWindow } from '../../../../../design/layout/drawn-window.tsx';
+import { hueClass } from '../../../../../platform/app-hue.ts';
 
 const SPENDING = [
   ['Wages', '18,200', 'w-[88%]'],
@@ -10,7 +11,7 @@ const SPENDING = [
 export function CashScreen() {
   return (
     <DrawnWindow
-      id="personalcfo"
+      hue={hueClass('personalcfo')}
       title="Forecast · June 1 · 12 accounts, read-only"
       label="Illustration of Personal CFO: a balance line that reaches zero in week 41, a second one with a new order that does not, and the three largest spending categories."
     >

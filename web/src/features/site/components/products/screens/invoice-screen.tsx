@@ -1,4 +1,5 @@
 import { DrawnWindow } from '../../../../../design/layout/drawn-window.tsx';
+import { hueClass } from '../../../../../platform/app-hue.ts';
 
 const LINES = [
   ['Fitting, Brandt kitchen', '2 days', '1,280.00'],
@@ -14,7 +15,7 @@ const SUMS = [
 export function InvoiceScreen() {
   return (
     <DrawnWindow
-      id="invoicer"
+      hue={hueClass('invoicer')}
       title="Invoice 2026-0147 · to approve"
       label="Illustration of Invoice Creator: a sentence, and below it a numbered invoice with two lines, tax and total."
     >

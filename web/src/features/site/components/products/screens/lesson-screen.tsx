@@ -1,4 +1,5 @@
 import { DrawnWindow } from '../../../../../design/layout/drawn-window.tsx';
+import { hueClass } from '../../../../../platform/app-hue.ts';
 
 const HOURS = [
   ['15:00', 'Tomás', 'French, past tense'],
@@ -17,7 +18,7 @@ const PLAN = [
 export function LessonScreen() {
   return (
     <DrawnWindow
-      id="booker-app"
+      hue={hueClass('booker-app')}
       title="Tuesday · 3 lessons, 1 hour open"
       label="Illustration of AI Tutoring & Booking: four hours of an afternoon, one of them open, and a three-part plan for the next lesson."
     >

@@ -1,4 +1,5 @@
 import { DrawnWindow } from '../../../../../design/layout/drawn-window.tsx';
+import { hueClass } from '../../../../../platform/app-hue.ts';
 
 /** Name, language of the pay stub, hours, gross pay, and what differs from the last run. */
 const PEOPLE = [
@@ -12,7 +13,7 @@ const PEOPLE = [
 export function PayRunScreen() {
   return (
     <DrawnWindow
-      id="payrollca"
+      hue={hueClass('payrollca')}
       title="Pay run 12 · Paie 12 · 14 people"
       label="Illustration of Canadian Payroll: four people with hours and gross pay, two in English and two in French, with the changes since the last run, and the remittance dates of two agencies."
     >

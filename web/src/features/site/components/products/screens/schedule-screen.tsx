@@ -1,4 +1,5 @@
 import { DrawnWindow } from '../../../../../design/layout/drawn-window.tsx';
+import { hueClass } from '../../../../../platform/app-hue.ts';
 
 /** Vehicle number, weight in pounds, category, tax of a full period, and the result of the check. */
 const TRUCKS = [
@@ -12,7 +13,7 @@ const TRUCKS = [
 export function ScheduleScreen() {
   return (
     <DrawnWindow
-      id="irs2290"
+      hue={hueClass('irs2290')}
       title="Form 2290 · first used July · due August 31"
       label="Illustration of Form 2290 Filing: four trucks with weight, category and tax. One vehicle number contains the letter O and is flagged before signing."
     >

@@ -1,0 +1,57 @@
+import { defineApp } from '../define-app.ts';
+
+export default defineApp({
+  id: 'blooger',
+  order: 20,
+  name: 'Blogger Pro',
+  description:
+    'Plans, drafts and publishes articles from your own notes and sources, with every claim linked to where it came from.',
+  icon: 'pen',
+  category: 'Content',
+  hue: 205,
+  page: 'blogger-pro',
+  says: 'articles from your own notes, each claim with its source',
+  sale: 'marketplace',
+  new: true,
+  featured: true,
+  topic: 'articles',
+  department: 'Marketing',
+  job: 'drafts and publishes articles',
+  takes: 'Your notes, manuals and past articles',
+  gives: 'Drafts in which every claim is linked to its source, in an editorial calendar',
+  person: 'Edits, and decides what is published',
+  features: [
+    'Drafts from your own sources',
+    'Editorial calendar',
+    'Search outline per article',
+    'One-click publishing to your site',
+  ],
+  plans: [
+    {
+      tierId: 'free',
+      name: 'Free',
+      price: 0,
+      description: 'Two articles a month, with our name at the end.',
+      features: ['2 articles a month', '1 site', 'Source links'],
+    },
+    {
+      tierId: 'pro',
+      name: 'Pro',
+      price: 29,
+      yearlyPrice: 290,
+      includes: 'free',
+      recommended: true,
+      description: 'For one writer who publishes every week.',
+      features: ['30 articles a month', '3 sites', 'Editorial calendar', 'Search outlines'],
+    },
+    {
+      tierId: 'team',
+      name: 'Team',
+      price: 79,
+      yearlyPrice: 756,
+      includes: 'pro',
+      description: 'For a team with editors and approvals.',
+      features: ['120 articles a month', '10 sites', '5 editors', 'Approval steps', 'Style guide check'],
+    },
+  ],
+});
