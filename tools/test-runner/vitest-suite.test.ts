@@ -44,18 +44,20 @@ describe('judge', () => {
       failed: 1,
     });
   });
-  it('reports failed tests with the reason and the screen content', () => {
+  it('reports failed tests with the reason, their own lines and the screen content', () => {
     const failure = {
       status: 'failed',
       fullName: 'a visitor pays',
-      failureMessages: ['Timeout 30000ms exceeded.'],
+      failureMessages: [
+        `Timeout 30000ms exceeded.\n    at pay (${ROOT}/tests/e2e/a.test.ts:3:1)\n    at run (file://${ROOT}/node_modules/vitest/x.js:1:1)\n    at node:internal/process:1:1`,
+      ],
       meta: { pages: '/payment showed:' },
     };
     const failed = browserFile({ status: 'passed', fullName: 'a visitor arrives' }, failure);
     const broken = { ...file([], 'SyntaxError'), name: `${ROOT}/tests/e2e/b.test.ts` };
     expect(judge(['e2e'], 1, { testResults: [failed, broken] }, '').output).toBe(
       [
-        'tests/e2e/a.test.ts: a visitor pays\nTimeout 30000ms exceeded.\n/payment showed:',
+        'tests/e2e/a.test.ts: a visitor pays\nTimeout 30000ms exceeded.\n    at pay (tests/e2e/a.test.ts:3:1)\n/payment showed:',
         'tests/e2e/b.test.ts\nSyntaxError',
       ].join('\n\n'),
     );

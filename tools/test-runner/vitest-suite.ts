@@ -36,6 +36,8 @@ const OF_TIME = 'timed out|Timeout|ECONN|socket hang up';
 /** Runs projects of vitest.config.ts, each file of them by the next free worker, and counts their tests. */
 export async function runSuites(projects: readonly string[], options: SuiteOptions = {}): Promise<Outcome> {
   const { workers, filters = [], secondTry, since, isWhole = false } = options;
+  // Its thousand files would hide the failure; the slow suites show how far they are.
+  const isUnit = projects.includes('unit');
   const env = { ...options.env, TEST_ALL: isWhole ? '1' : '' };
   const folder = join(ROOT, 'build', 'reports');
   const report = join(folder, `${projects.join('-')}.json`);
@@ -47,7 +49,8 @@ export async function runSuites(projects: readonly string[], options: SuiteOptio
       'run',
       // Unit tests are two projects, whose names start the same.
       ...projects.flatMap(project => ['--project', `${project}*`]),
-      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+      ...(isUnit ? [] : ['--reporter=default']),
+      ...['--reporter=json', `--outputFile.json=${report}`],
       // A forgotten ".only" would hide every other test; the output of passing tests hides that of failing
       // ones.
       ...['--allowOnly=false', '--silent=passed-only'],
@@ -58,7 +61,7 @@ export async function runSuites(projects: readonly string[], options: SuiteOptio
       ...(secondTry === 'time' ? [`--retry.condition=${OF_TIME}`] : []),
       ...filters,
     ],
-    { env, live: true },
+    { env, live: !isUnit },
   );
   const counted = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
   if (since && code === 0 && !counted?.testResults.length) return pass;
@@ -130,7 +133,7 @@ export function judge(
 function describeFailures({ testResults }: VitestReport): string {
   const failures = testResults.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
-    if (failed.length === 0) return message ? [`${relative(ROOT, name)}\n${message}`] : [];
+    if (failed.length === 0) return message ? [`${relative(ROOT, name)}\n${shortenStack(message)}`] : [];
     return failed.map(result => describeResult(name, result));
   });
   return failures.join('\n\n');
@@ -147,5 +150,12 @@ function describeUnstable({ testResults }: VitestReport): string {
 }
 
 function describeResult(name: string, { fullName, failureMessages = [], meta }: TestResult): string {
-  return [`${relative(ROOT, name)}: ${fullName}`, ...failureMessages, meta?.pages].filter(Boolean).join('\n');
+  const messages = failureMessages.map(shortenStack);
+  return [`${relative(ROOT, name)}: ${fullName}`, ...messages, meta?.pages].filter(Boolean).join('\n');
+}
+
+/** Leaves out the stack frames of the test runner and of Node.js, and the path of this machine. */
+function shortenStack(message: string): string {
+  const isOwn = (line: string) => !/^\s+at .*(node_modules|node:)/.test(line);
+  return message.split('\n').filter(isOwn).join('\n').replaceAll(`${ROOT}/`, '');
 }
