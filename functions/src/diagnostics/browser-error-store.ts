@@ -37,9 +37,8 @@ export async function countBrowserError(
 }
 
 /** The query for all errors, the last seen first. */
-const BROWSER_ERRORS: NewestQuery = { collection: COLLECTION, equal: {}, sortedBy: 'lastSeenAt' };
+export const BROWSER_ERRORS: NewestQuery = { collection: COLLECTION, equal: {}, sortedBy: 'lastSeenAt' };
 
-/** Lists one page of the errors. */
 export function listBrowserErrors(page: Page): Promise<PageOf<BrowserError>> {
   return newestPage(BROWSER_ERRORS, page, toBrowserError);
 }

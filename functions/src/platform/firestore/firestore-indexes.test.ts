@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { OBSERVED_COLLECTIONS, planObservedList } from '@atrium/contract/analytics/event-lists';
 import { AnalyticsMetric } from '@atrium/contract/analytics/reports';
 import { INBOX_COLLECTIONS, inboxFilters, planInbox } from '@atrium/contract/inquiries/inbox';
@@ -15,6 +15,7 @@ import {
 } from '../../analytics/analytics-queries.ts';
 import { REFERRAL_QUERY } from '../../analytics/conversions/conversion-store.ts';
 import { planExport } from '../../analytics/export/event-export-store.ts';
+import { BROWSER_ERRORS } from '../../diagnostics/browser-error-store.ts';
 import { FAILED_EMAILS } from '../../emails/email-store.ts';
 import { NEWSLETTER_SIZES, waitlistSizes } from '../../inquiries/mailing-lists/list-size-store.ts';
 import { planWaitingInquiries } from '../../inquiries/staff/waiting-inquiries-store.ts';
@@ -131,6 +132,7 @@ const LISTS: SortedQuery[] = [
   DISPUTE_LIST,
   OPEN_DISPUTE_LIST,
   FAILED_EMAILS,
+  BROWSER_ERRORS,
   WAITING_DELETIONS,
   planSessions('u1'),
   planUserList('admin'),
@@ -257,4 +259,39 @@ it('firestore.indexes.json has merged indexes for every combination of transacti
 it('firestore.indexes.json has no unused index', () => {
   const sorted = new Set(QUERIES.flatMap(([, queries]) => queries.flatMap(findIndexes)));
   expect(indexes).toHaveLength(transactionIndexes.length + auditIndexes.length + sorted.size);
+});
+
+/** The sources of the functions, with their paths below `functions/src`. */
+const SOURCES = globSync('**/*.ts', { cwd: new URL('../../', import.meta.url) })
+  .filter(path => !path.endsWith('.test.ts'))
+  .map(path => ({ path, text: readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8') }));
+
+const FORGOTTEN =
+  'Export the query as a NewestQuery, add it to a table of firestore-indexes.test.ts, and its index to firestore.indexes.json.';
+
+it('every query with a sort order is in a table above', () => {
+  const own = readFileSync(import.meta.filename, 'utf8');
+  const declared = SOURCES.flatMap(({ path, text }) =>
+    [...text.matchAll(/(?:const|function) (\w+)[^;=]*: (?:NewestQuery|SpanQuery) [{=]/g)].map(
+      ([, name = '']) => ({ path, name }),
+    ),
+  );
+  expect(declared.length).toBeGreaterThan(15);
+  const isTested = ({ name }: { name: string }) => new RegExp(`\\b${name}\\b`).test(own);
+  expect(
+    declared.filter(query => !isTested(query)),
+    FORGOTTEN,
+  ).toEqual([]);
+});
+
+it('no store has an undeclared query that needs a composite index', () => {
+  const inline = /(?:newestPage|countNewest|findOldest)\(\{(?! \.\.\.)/;
+  // An equality condition and another field's order, in one statement.
+  const chain = /\.where\(\s*'([\w.]+)', '(?:==|in)'[^;]*?\.orderBy\('(?!\1')/;
+  const undeclared = SOURCES.filter(({ text }) => inline.test(text) || chain.test(text));
+  // Its fields are REFERRAL_QUERY's.
+  expect(
+    undeclared.map(({ path }) => path),
+    FORGOTTEN,
+  ).toEqual(['analytics/conversions/conversion-store.ts']);
 });
