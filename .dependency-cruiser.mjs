@@ -108,7 +108,7 @@ export default {
       {
         path: '^functions/src/[^/]+/',
         pathNot:
-          '^functions/src/((ledger|subscriptions|payments|transactions|platform|access)/|analytics/conversions/[a-z-]+(?<!-store)\\.ts)',
+          '^functions/src/((ledger|subscriptions|payments|transactions|platform|access)/|analytics/conversions/)',
       },
     ),
     forbid(

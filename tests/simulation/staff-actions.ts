@@ -23,8 +23,9 @@ export async function refund(world: World): Promise<void> {
   const order = { key: key(world), staff: STAFF, requestId: key(world), transactionId: id, paymentIntentId };
   world.record(`staff refunds ${isPart ? amount : 'all'} of ${id}`);
   await request(world, `refund of ${id}`, async () => {
-    const { record } = await context.store.readTransaction(id);
-    if (!record) return;
+    const stored = await context.store.readTransaction(id);
+    if (!stored) return;
+    const record = stored.value;
     const choice = plan && { plan };
     const forgetsPlan = world.options.defect === 'refunds-credited-money';
     await makeRefund(

@@ -1,7 +1,7 @@
 import { isStillTrue } from '../ledger/emails/billing-emails.ts';
 import type { MailSubject } from '../platform/mail/mail.ts';
 import { findSubscriptionRecord } from '../subscriptions/subscription-store.ts';
-import { readTransaction } from '../transactions/transaction-store.ts';
+import { findTransaction } from '../transactions/transaction-store.ts';
 import { isPlanChange } from './account-recipient.ts';
 import { hasNewerEmail } from './email-store.ts';
 
@@ -10,8 +10,8 @@ export async function isEmailCurrent(id: string, about: MailSubject): Promise<bo
   if (isPlanChange(about.kind) && (await hasNewerEmail(id, about))) return false;
   const { transactionId, subscriptionId } = about;
   const [transaction, subscription] = await Promise.all([
-    transactionId ? readTransaction(transactionId) : null,
+    transactionId ? findTransaction(transactionId) : null,
     subscriptionId ? findSubscriptionRecord(subscriptionId) : null,
   ]);
-  return isStillTrue(about, { transaction: transaction?.record ?? null, subscription });
+  return isStillTrue(about, { transaction, subscription });
 }

@@ -1,9 +1,8 @@
 import type { PaymentEmails } from '@atrium/contract/emails/billing-emails';
 import { AppError } from '@atrium/contract/platform/errors';
 import * as api from '@atrium/contract/routes/transactions';
-import { isDocumentId } from '../platform/firestore/document-id.ts';
 import { serveRoute } from '../platform/routes/route.ts';
-import { readTransaction } from '../transactions/transaction-store.ts';
+import { findTransaction } from '../transactions/transaction-store.ts';
 import { listPaymentEmails } from './email-store.ts';
 
 /** Another user’s payment gets the same 404 as one that doesn’t exist. */
@@ -19,7 +18,7 @@ export const listAnyPaymentEmailsRoute = serveRoute(api.listAnyPaymentEmails, {
 
 /** The emails about a payment, which must belong to `owner`; null for that of any user. */
 async function emailsAbout(id: string, owner: string | null): Promise<PaymentEmails> {
-  const record = isDocumentId(id) ? (await readTransaction(id)).record : null;
+  const record = await findTransaction(id);
   if (!record || (owner !== null && record.userId !== owner))
     throw new AppError('not_found', 'This transaction doesn’t exist.');
   return { emails: await listPaymentEmails(id) };

@@ -9,12 +9,12 @@ import {
   type Page,
   type PageOf,
 } from '../platform/firestore/newest-page.ts';
+import { stageVersion } from '../platform/firestore/versioned.ts';
 import type { CommitResult, Effect, EventResult, LedgerEvent, SeenEvent } from './ledger.ts';
 
 /** `stripe_events/{eventId}`: every Stripe event once, with its result. */
 const COLLECTION = 'stripe_events';
 
-/** A stored event. */
 export interface RecordedEvent extends LedgerEvent, EventResult {
   recordedAt: Date;
 }
@@ -27,14 +27,14 @@ export async function readEvent(eventId: string): Promise<SeenEvent> {
   return {
     state: snapshot.get('state') ?? null,
     attempts: snapshot.get('attempts') ?? 0,
-    mark: snapshot.updateTime ?? null,
+    version: snapshot.updateTime ?? null,
   };
 }
 
 /** Writes an event's result and effect in one batch. `conflict`: a document has changed since it was read. */
 export async function commitEvent(
   event: LedgerEvent,
-  { mark }: SeenEvent,
+  { version }: SeenEvent,
   result: EventResult,
   stage: (batch: WriteBatch) => Promise<void>,
 ): Promise<CommitResult> {
@@ -42,8 +42,7 @@ export async function commitEvent(
   const document = await getDocumentRef(id);
   const data = { ...fields, ...result, subject, recordedAt: FieldValue.serverTimestamp() };
   return commitEffect(async batch => {
-    if (mark) batch.update(document, data, { lastUpdateTime: mark });
-    else batch.create(document, data);
+    stageVersion(batch, document, data, version);
     await stage(batch);
   });
 }
@@ -66,7 +65,6 @@ export async function commitLatest(
   return false;
 }
 
-/** Returns a stored event, or null. */
 export async function findEvent(eventId: string): Promise<RecordedEvent | null> {
   const snapshot = await (await getDocumentRef(eventId)).get();
   return snapshot.exists ? fromDocument(snapshot.id, snapshot.data() ?? {}) : null;
@@ -77,12 +75,10 @@ export function eventListQuery(state: StripeEventState): NewestQuery {
   return { collection: COLLECTION, equal: { state }, sortedBy: 'recordedAt' };
 }
 
-/** Counts the events in one state. */
 export function countEvents(state: StripeEventState): Promise<number> {
   return countNewest(eventListQuery(state));
 }
 
-/** Returns one page of the events in one state. */
 export function listEvents(state: StripeEventState, page: Page): Promise<PageOf<RecordedEvent>> {
   return newestPage(eventListQuery(state), page, fromDocument);
 }

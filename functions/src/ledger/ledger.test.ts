@@ -15,7 +15,7 @@ function setUp() {
   const ports: LedgerPorts = {
     readEvent: async () => {
       const { state = null, attempts = 0 } = record.result ?? {};
-      return { state, attempts, mark: null };
+      return { state, attempts, version: null };
     },
     getEffect: async () => effect,
     commitEvent: async (_event, _seen, result) => {

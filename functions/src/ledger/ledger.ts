@@ -30,7 +30,7 @@ export interface SeenEvent {
   state: StripeEventState | null;
   attempts: number;
   /** The last write, the precondition for the next one; null for an event that was never recorded. */
-  mark: Timestamp | null;
+  version: Timestamp | null;
 }
 
 /** The result of processing an event. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { REVENUE_MONTHS } from '@atrium/contract/revenue';
 import type { Timestamp } from 'firebase-admin/firestore';
+import type { Versioned } from '../platform/firestore/versioned.ts';
 import { addMonths, daysOfMonth, nextDay, startOfDay, toDay, toMonth } from '../platform/months.ts';
 import { type DatedPayment, DaySums, type MonthSums } from './day-sums.ts';
 import { computeMrr, type MrrRow, type RecurringSubscription } from './mrr.ts';
@@ -32,13 +33,6 @@ export interface RecurringRevenue {
   rows: MrrRow[];
 }
 
-/** A document and its last write, the precondition for the next one; null when it does not exist. */
-export interface Seen<T> {
-  data: T | null;
-  mark: Timestamp | null;
-}
-
-/** A changed payment. */
 interface PaymentChange {
   position: ChangePosition;
   createdAt: Date;
@@ -61,12 +55,12 @@ export interface RecountPorts {
     stream(): AsyncIterable<RecurringSubscription>;
   };
   rollups: {
-    readState(): Promise<Seen<CountState>>;
-    writeState(state: CountState, mark: Timestamp | null): Promise<boolean>;
-    readMonth(month: string): Promise<Seen<MonthSums>>;
-    writeMonth(month: string, sums: MonthSums, mark: Timestamp | null): Promise<boolean>;
-    readRecurring(): Promise<Seen<RecurringRevenue>>;
-    writeRecurring(recurring: RecurringRevenue, mark: Timestamp | null): Promise<boolean>;
+    readState(): Promise<Versioned<CountState> | null>;
+    writeState(state: CountState, version?: Timestamp): Promise<boolean>;
+    readMonth(month: string): Promise<Versioned<MonthSums> | null>;
+    writeMonth(month: string, sums: MonthSums, version?: Timestamp): Promise<boolean>;
+    readRecurring(): Promise<Versioned<RecurringRevenue> | null>;
+    writeRecurring(recurring: RecurringRevenue, version?: Timestamp): Promise<boolean>;
   };
 }
 
@@ -116,35 +110,30 @@ export async function recountPayments(ports: PaymentPorts, limit: RecountLimit):
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error;
   }
-  const { data } = await ports.rollups.readState();
-  return data?.nextDay === null ? data.asOf : null;
+  const state = (await ports.rollups.readState())?.value;
+  return state?.nextDay === null ? state.asOf : null;
 }
 
 /** Does the next step of a recount; returns until when changes are included once there is nothing left to do. */
 async function countNext(ports: PaymentPorts, budget: RecountLimit): Promise<Date | 'progress' | 'conflict'> {
-  const { data, mark } = await ports.rollups.readState();
-  if (!data) return start(ports, mark);
-  const state = { data, mark };
-  return data.nextDay === null ? countChanges(state, ports, budget) : countFirstTime(state, ports, budget);
+  const stored = await ports.rollups.readState();
+  if (!stored) return start(ports);
+  return stored.value.nextDay === null
+    ? countChanges(stored, ports, budget)
+    : countFirstTime(stored, ports, budget);
 }
 
 /** Creates the state before anything is counted: later changes are found by their time, the rest by its creation. */
-async function start(
-  { payments, rollups }: PaymentPorts,
-  mark: Timestamp | null,
-): Promise<'progress' | 'conflict'> {
+async function start({ payments, rollups }: PaymentPorts): Promise<'progress' | 'conflict'> {
   const { createdAt, readAt } = await payments.findFirst();
   const first = createdAt ?? readAt;
-  const isWritten = await rollups.writeState(
-    {
-      nextDay: toDay(first),
-      firstMonth: toMonth(first),
-      position: positionAt(new Date(readAt.getTime() - MARGIN_MS)),
-      asOf: readAt,
-      checked: null,
-    },
-    mark,
-  );
+  const isWritten = await rollups.writeState({
+    nextDay: toDay(first),
+    firstMonth: toMonth(first),
+    position: positionAt(new Date(readAt.getTime() - MARGIN_MS)),
+    asOf: readAt,
+    checked: null,
+  });
   return isWritten ? 'progress' : 'conflict';
 }
 
@@ -162,12 +151,12 @@ const FIRST_COUNT_MONTHS = 12;
 
 /** Counts the next months of the first count, from the oldest payment to the newest. */
 async function countFirstTime(
-  { data, mark }: { data: CountState; mark: Timestamp | null },
+  { value: state, version }: Versioned<CountState>,
   { payments, rollups }: PaymentPorts,
   budget: RecountLimit,
 ): Promise<'progress' | 'conflict'> {
-  const today = toDay(data.asOf);
-  let day = data.nextDay ?? today;
+  const today = toDay(state.asOf);
+  let day = state.nextDay ?? today;
   const months = Array.from({ length: FIRST_COUNT_MONTHS }, (_, i) => addMonths(day.slice(0, 7), i)).filter(
     month => month <= today.slice(0, 7),
   );
@@ -190,21 +179,19 @@ async function countFirstTime(
   const writes = months.map(async (month, i) => {
     const stored = seen[i];
     const ofMonth = done.filter(each => each.startsWith(month));
-    const next = merged(stored?.data ?? null, ofMonth, sums);
-    return (
-      !stored || isDeepStrictEqual(next, stored.data ?? {}) || rollups.writeMonth(month, next, stored.mark)
-    );
+    const next = merged(stored?.value, ofMonth, sums);
+    return isDeepStrictEqual(next, stored?.value ?? {}) || rollups.writeMonth(month, next, stored?.version);
   });
   if ((await Promise.all(writes)).includes(false)) return 'conflict';
   const next = done === days ? end : day;
-  const isWritten = await rollups.writeState({ ...data, nextDay: next > today ? null : next }, mark);
+  const isWritten = await rollups.writeState({ ...state, nextDay: next > today ? null : next }, version);
   if (done !== days) throw new LimitReached();
   return isWritten ? 'progress' : 'conflict';
 }
 
 /** Counts the days of changed payments again. */
 async function countChanges(
-  { data: state, mark }: { data: CountState; mark: Timestamp | null },
+  { value: state, version }: Versioned<CountState>,
   ports: PaymentPorts,
   budget: RecountLimit,
 ): Promise<Date | 'progress' | 'conflict'> {
@@ -224,7 +211,7 @@ async function countChanges(
     await recountDays([...days].toSorted(), ports, budget);
     const asOf = isLast ? readAt : state.asOf;
     const isNews = settled !== state.position || asOf.getTime() - state.asOf.getTime() > REMEMBER_MS;
-    if (isNews && !(await ports.rollups.writeState({ ...state, position: settled, asOf }, mark))) {
+    if (isNews && !(await ports.rollups.writeState({ ...state, position: settled, asOf }, version))) {
       return 'conflict';
     }
     return isLast ? readAt : 'progress';
@@ -252,22 +239,22 @@ async function recountMonth(
 ): Promise<boolean> {
   for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
     // Read before the payments: a recount that began later and wrote first makes this write fail.
-    const { data, mark } = await rollups.readMonth(month);
+    const stored = await rollups.readMonth(month);
     const sums = new DaySums();
     for (const [from, to] of toRanges(days)) {
       for await (const payment of limited(payments.stream(startOfDay(from), startOfDay(to)), budget)) {
         sums.add(payment);
       }
     }
-    const next = merged(data, days, sums);
-    if (isDeepStrictEqual(next, data)) return false;
-    if (await rollups.writeMonth(month, next, mark)) return true;
+    const next = merged(stored?.value, days, sums);
+    if (isDeepStrictEqual(next, stored?.value)) return false;
+    if (await rollups.writeMonth(month, next, stored?.version)) return true;
   }
   throw new LimitReached();
 }
 
 /** Returns the stored sums with those of the counted days replaced. */
-function merged(stored: MonthSums | null, days: readonly string[], sums: DaySums): MonthSums {
+function merged(stored: MonthSums | undefined, days: readonly string[], sums: DaySums): MonthSums {
   const counted = days.map(day => [day, sums.of(day)] as const);
   const all = Object.entries({ ...stored, ...Object.fromEntries(counted) });
   return Object.fromEntries(
@@ -310,21 +297,22 @@ export async function recountRecurring(
 ): Promise<RecurringRevenue | null> {
   const budget = { ...limit };
   for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
-    const { data, mark } = await rollups.readRecurring();
-    const since = data ? new Date(data.asOf.getTime() - MARGIN_MS) : new Date(0);
+    const stored = await rollups.readRecurring();
+    const known = stored?.value ?? null;
+    const since = known ? new Date(known.asOf.getTime() - MARGIN_MS) : new Date(0);
     const { hasChanged, readAt } = await subscriptions.hasChangedSince(since);
-    if (data && !hasChanged && toMonth(data.asOf) === toMonth(readAt)) return { ...data, asOf: readAt };
-    if (Number.isFinite(budget.documents) && (await subscriptions.count()) > budget.documents) return data;
+    if (known && !hasChanged && toMonth(known.asOf) === toMonth(readAt)) return { ...known, asOf: readAt };
+    if (Number.isFinite(budget.documents) && (await subscriptions.count()) > budget.documents) return known;
     try {
       const rows = await computeMrr(limited(subscriptions.stream(), budget), readAt, MRR_MONTHS);
       const recurring = { asOf: readAt, rows };
-      if (await rollups.writeRecurring(recurring, mark)) return recurring;
+      if (await rollups.writeRecurring(recurring, stored?.version)) return recurring;
     } catch (error) {
       if (!(error instanceof LimitReached)) throw error;
-      return data;
+      return known;
     }
   }
-  return (await rollups.readRecurring()).data;
+  return (await rollups.readRecurring())?.value ?? null;
 }
 
 /** How often a month is counted again without a change. */
@@ -336,14 +324,15 @@ export async function checkOneMonth(
   now: Date,
   limit: RecountLimit,
 ): Promise<string | null> {
-  const { data, mark } = await ports.rollups.readState();
-  if (!data || data.nextDay !== null) return null;
-  if (data.checked && now.getTime() - data.checked.at.getTime() < CHECK_EVERY_MS) return null;
-  const after = data.checked && addMonths(data.checked.month, 1);
-  const month = after && after <= toMonth(now) ? after : data.firstMonth;
+  const stored = await ports.rollups.readState();
+  const state = stored?.value;
+  if (!state || state.nextDay !== null) return null;
+  if (state.checked && now.getTime() - state.checked.at.getTime() < CHECK_EVERY_MS) return null;
+  const after = state.checked && addMonths(state.checked.month, 1);
+  const month = after && after <= toMonth(now) ? after : state.firstMonth;
   try {
     const changed = await recountDays(daysOfMonth(month), ports, { ...limit });
-    await ports.rollups.writeState({ ...data, checked: { month, at: now } }, mark);
+    await ports.rollups.writeState({ ...state, checked: { month, at: now } }, stored.version);
     return changed[0] ?? null;
   } catch (error) {
     if (error instanceof LimitReached) return null;

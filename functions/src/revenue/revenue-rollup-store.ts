@@ -1,10 +1,10 @@
 import { type DocumentData, FieldValue, type Timestamp } from 'firebase-admin/firestore';
 import { getDatabase, openCollection } from '../platform/firestore/firebase.ts';
-import { commitsFirst } from '../platform/firestore/firestore-errors.ts';
 import { acquireLease, type Lease } from '../platform/firestore/lease-store.ts';
 import { billQuery } from '../platform/firestore/read-meter.ts';
+import { type Versioned, versioned, writeVersion } from '../platform/firestore/versioned.ts';
 import type { MonthSums } from './day-sums.ts';
-import type { CountState, RecountPorts, RecurringRevenue, Seen } from './recount.ts';
+import type { CountState, RecountPorts, RecurringRevenue } from './recount.ts';
 
 /**
  * `revenue_rollups`: `{YYYY-MM}` has the sums of payments by day, app and currency, `subscriptions` the recurring revenue
@@ -16,21 +16,19 @@ const RECURRING = 'subscriptions';
 
 const getDocumentRef = openCollection(COLLECTION);
 
-const read = async <T>(id: string, parse: (data: DocumentData) => T): Promise<Seen<T>> => {
+const read = async <T>(id: string, parse: (data: DocumentData) => T): Promise<Versioned<T> | null> => {
   const snapshot = await (await getDocumentRef(id)).get();
   billQuery(1);
-  const data = snapshot.data();
-  return { data: data ? parse(data) : null, mark: snapshot.updateTime ?? null };
+  return versioned(snapshot, parse);
 };
 
-/** The stored rollups. */
 export const revenueRollups = {
   readState: () => read(STATE, stateFrom),
-  writeState: (state, mark) => write(STATE, state, mark),
+  writeState: (state, version) => write(STATE, state, version),
   readMonth: month => read(month, data => data.days),
-  writeMonth: (month, days, mark) => write(month, { days }, mark),
+  writeMonth: (month, days, version) => write(month, { days }, version),
   readRecurring: () => read(RECURRING, ({ asOf, rows }): RecurringRevenue => ({ asOf: asOf.toDate(), rows })),
-  writeRecurring: (recurring, mark) => write(RECURRING, recurring, mark),
+  writeRecurring: (recurring, version) => write(RECURRING, recurring, version),
 } satisfies RecountPorts['rollups'];
 
 /** Returns the sums of several months; a month without payments has none. */
@@ -46,10 +44,9 @@ export function leaseRecount(owner: string, ttlMs: number): Promise<Lease | null
   return acquireLease(`${COLLECTION}/lease`, owner, ttlMs);
 }
 
-async function write(id: string, data: object, mark: Timestamp | null): Promise<boolean> {
-  const document = await getDocumentRef(id);
+async function write(id: string, data: object, version?: Timestamp): Promise<boolean> {
   const fields = { ...data, countedAt: FieldValue.serverTimestamp() };
-  return commitsFirst(mark ? document.update(fields, { lastUpdateTime: mark }) : document.create(fields));
+  return writeVersion(await getDocumentRef(id), fields, version);
 }
 
 function stateFrom({ nextDay, firstMonth, position, asOf, checked }: DocumentData): CountState {

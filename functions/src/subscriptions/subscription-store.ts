@@ -11,6 +11,7 @@ import { getDatabase } from '../platform/firestore/firebase.ts';
 import { pages } from '../platform/firestore/pages.ts';
 import { billCount, billQuery } from '../platform/firestore/read-meter.ts';
 import { streamDocuments } from '../platform/firestore/stream-documents.ts';
+import { stageVersion } from '../platform/firestore/versioned.ts';
 import { stageMail } from '../platform/mail/mail-store.ts';
 import type { UndoNotice } from './cancellation/undo-notice.ts';
 import type { PlanPeriod } from './plan-periods.ts';
@@ -87,17 +88,11 @@ export async function stageSubscription(
   const { id, ...fields } = record;
   const updatedAt = FieldValue.serverTimestamp();
   const document = database.collection('subscriptions').doc(id);
-  const updateTime = seen.updateTimes.get(id);
-  if (updateTime) batch.update(document, { ...fields, updatedAt }, { lastUpdateTime: updateTime });
-  else batch.create(document, { ...fields, updatedAt });
+  stageVersion(batch, document, { ...fields, updatedAt }, seen.updateTimes.get(id));
 
   const apps = toEntitlements([...seen.records.filter(other => other.id !== id), record]);
   const entitlements = database.collection('entitlements').doc(seen.userId);
-  if (seen.entitlementsUpdateTime) {
-    batch.update(entitlements, { apps, updatedAt }, { lastUpdateTime: seen.entitlementsUpdateTime });
-  } else {
-    batch.create(entitlements, { apps, updatedAt });
-  }
+  stageVersion(batch, entitlements, { apps, updatedAt }, seen.entitlementsUpdateTime);
 }
 
 /** Returns a user's entitlement to one app, or null. */

@@ -12,6 +12,7 @@ import { isDocumentId } from '../platform/firestore/document-id.ts';
 import { getDatabase } from '../platform/firestore/firebase.ts';
 import { billCount, billQuery } from '../platform/firestore/read-meter.ts';
 import { streamDocuments } from '../platform/firestore/stream-documents.ts';
+import { stageVersion, type Versioned, versioned } from '../platform/firestore/versioned.ts';
 import { toSearchFields, toThousandths } from './list/search-fields.ts';
 import type { Position } from './list/transaction-cursor.ts';
 import type { PageAnchor, TransactionRow, TransactionSource } from './list/transaction-paging.ts';
@@ -25,41 +26,30 @@ import {
   withoutPerson,
 } from './transaction.ts';
 
-/** A document and its update time as read; null when it did not exist. */
-export interface Seen<T> {
-  record: T | null;
-  updateTime: Timestamp | null;
-}
-
 async function collection() {
   return (await getDatabase()).collection('transactions');
 }
 
-/** Reads a transaction and its update time, the precondition for a later write. */
-export async function readTransaction(id: string): Promise<Seen<TransactionRecord>> {
-  const snapshot = await (await collection()).doc(id).get();
-  return {
-    record: snapshot.exists ? fromDocument(snapshot.id, snapshot.data() ?? {}) : null,
-    updateTime: snapshot.updateTime ?? null,
-  };
+export async function readTransaction(id: string): Promise<Versioned<TransactionRecord> | null> {
+  return versioned(await (await collection()).doc(id).get(), (data, id) => fromDocument(id, data));
 }
 
 /** Returns the transaction of an id from a request, or null. */
 export async function findTransaction(id: string): Promise<TransactionRecord | null> {
-  return isDocumentId(id) ? (await readTransaction(id)).record : null;
+  const stored = isDocumentId(id) ? await readTransaction(id) : null;
+  return stored?.value ?? null;
 }
 
-/** Adds the write of a transaction to a batch, which fails when the document has changed since it was read. */
+/** Adds the write of a transaction to a batch, which fails when it has changed since it was read as `stored`. */
 export async function stageTransaction(
   batch: WriteBatch,
   record: TransactionRecord,
-  seen: Seen<TransactionRecord>,
+  stored: Versioned<TransactionRecord> | null,
 ): Promise<void> {
   const { id, ...fields } = record;
   const document = (await collection()).doc(id);
   const data = { ...fields, ...toSearchFields(record), updatedAt: FieldValue.serverTimestamp() };
-  if (seen.updateTime) batch.update(document, data, { lastUpdateTime: seen.updateTime });
-  else batch.create(document, data);
+  stageVersion(batch, document, data, stored?.version);
 }
 
 /** Transactions per batch. */
@@ -72,8 +62,8 @@ export async function eraseTransactions(uid: string): Promise<void> {
     const { docs } = await all.limit(ERASURE_CHUNK).select().get();
     if (docs.length === 0) return;
     const batch = (await getDatabase()).batch();
-    for (const seen of await Promise.all(docs.map(({ id }) => readTransaction(id)))) {
-      if (seen.record) await stageTransaction(batch, withoutPerson(seen.record), seen);
+    for (const stored of await Promise.all(docs.map(({ id }) => readTransaction(id)))) {
+      if (stored) await stageTransaction(batch, withoutPerson(stored.value), stored);
     }
     await batch.commit();
   }

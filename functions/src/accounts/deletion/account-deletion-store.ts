@@ -12,6 +12,7 @@ import {
   type PageOf,
 } from '../../platform/firestore/newest-page.ts';
 import { pages } from '../../platform/firestore/pages.ts';
+import { writeVersion } from '../../platform/firestore/versioned.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { stageMail } from '../../platform/mail/mail-store.ts';
 import type { DeletionRecord, KnownEmail } from './account-deletion.ts';
@@ -33,7 +34,6 @@ const emailId = (deletionId: string, kind: 'requested' | 'kept' | 'erased') =>
 
 const getDocumentRef = openCollection(COLLECTION);
 
-/** Returns the deletion record of an account, or null. */
 export async function findDeletion(uid: string): Promise<DeletionRecord | null> {
   return fromDocument(await (await getDocumentRef(uid)).get());
 }
@@ -65,10 +65,7 @@ export async function startDeletion(
       emailVerified,
       accountMissing: false,
     };
-    const write = seen.updateTime
-      ? document.update(attempt, { lastUpdateTime: seen.updateTime })
-      : document.create(attempt);
-    if (!(await commitsFirst(write))) continue;
+    if (!(await writeVersion(document, attempt, seen.updateTime))) continue;
     const started = fromDocument(await document.get());
     if (started) return started;
   }
@@ -100,10 +97,7 @@ export async function recordMissingAccount(uid: string, known: KnownEmail): Prom
     // A request that was being undone starts again, because the account no longer exists.
     const isNew = !record || record.status === 'keeping';
     const change = { ...(isNew && attempt), ...fields };
-    const write = seen.updateTime
-      ? document.update(change, { lastUpdateTime: seen.updateTime })
-      : document.create(change);
-    if (await commitsFirst(write)) return true;
+    if (await writeVersion(document, change, seen.updateTime)) return true;
   }
 }
 
@@ -162,7 +156,6 @@ export async function deleteErasedRecord({ uid }: DeletionRecord): Promise<void>
   await (await getDocumentRef(uid)).delete();
 }
 
-/** Lists all records. */
 export async function* listDeletions(): AsyncGenerator<DeletionRecord, void, undefined> {
   const all = (await getDatabase()).collection(COLLECTION).orderBy(FieldPath.documentId());
   for await (const page of pages(all, CHUNK, fromDocument)) yield* page.filter(record => record !== null);

@@ -1,7 +1,6 @@
 import { ERASED_OWNER } from '@atrium/contract/accounts/deletion';
 import {
   type DocumentData,
-  type DocumentSnapshot,
   FieldPath,
   FieldValue,
   Filter,
@@ -9,13 +8,8 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
-import type {
-  ConversionChange,
-  ConversionRecord,
-  ReferralQuery,
-  ReferralRecord,
-  SeenDocument,
-} from './conversion.ts';
+import { stageVersion, type Versioned, versioned } from '../../platform/firestore/versioned.ts';
+import type { ConversionChange, ConversionRecord, ReferralQuery, ReferralRecord } from './conversion.ts';
 
 /** Conversions per batch of an erasure. */
 const CHUNK = 200;
@@ -32,19 +26,19 @@ async function referrals() {
 }
 
 /** Reads the conversion of a transaction; null without one. */
-export async function readConversion(id: string): Promise<SeenDocument<ConversionRecord> | null> {
-  return seen(await (await conversions()).doc(id).get(), conversionFrom);
+export async function readConversion(id: string): Promise<Versioned<ConversionRecord> | null> {
+  return versioned(await (await conversions()).doc(id).get(), conversionFrom);
 }
 
 /** Finds the conversion that counts a referral; null without one. */
-export async function findConversion(referralId: string): Promise<SeenDocument<ConversionRecord> | null> {
+export async function findConversion(referralId: string): Promise<Versioned<ConversionRecord> | null> {
   const { docs } = await (await conversions()).where('referralId', '==', referralId).limit(1).get();
-  return docs[0] ? seen(docs[0], conversionFrom) : null;
+  return docs[0] ? versioned(docs[0], conversionFrom) : null;
 }
 
 /** Reads a referral; null when it was deleted. */
-export async function readReferral(id: string): Promise<SeenDocument<ReferralRecord> | null> {
-  return seen(await (await referrals()).doc(id).get(), referralFrom);
+export async function readReferral(id: string): Promise<Versioned<ReferralRecord> | null> {
+  return versioned(await (await referrals()).doc(id).get(), referralFrom);
 }
 
 /** The fields of the referral query: those held equal for a user and for a signed-out session, and the order. */
@@ -66,7 +60,7 @@ export async function findLastReferral({
   sessionId,
   from,
   until,
-}: ReferralQuery): Promise<SeenDocument<ReferralRecord> | null> {
+}: ReferralQuery): Promise<Versioned<ReferralRecord> | null> {
   const own = Filter.where('userId', '==', userId);
   const signedOut = Filter.and(
     Filter.where('userId', '==', null),
@@ -83,7 +77,7 @@ export async function findLastReferral({
     .orderBy(FieldPath.documentId(), 'desc')
     .limit(1);
   const { docs } = await query.get();
-  return docs[0] ? seen(docs[0], referralFrom) : null;
+  return docs[0] ? versioned(docs[0], referralFrom) : null;
 }
 
 /** Adds a change to a batch, which fails when one of its documents has changed since it was read. */
@@ -93,15 +87,14 @@ export async function stageConversion(batch: WriteBatch, change: ConversionChang
   if (record) {
     const { id, ...fields } = record;
     const data = { ...fields, updatedAt: FieldValue.serverTimestamp() };
-    if (stored) batch.update(collection.doc(id), data, { lastUpdateTime: stored.updateTime });
-    else batch.create(collection.doc(id), data);
-  } else if (stored) batch.delete(collection.doc(stored.record.id), { lastUpdateTime: stored.updateTime });
-  if (replaced) batch.delete(collection.doc(replaced.record.id), { lastUpdateTime: replaced.updateTime });
-  if (stored && !isCountedAlike(stored.record, record)) await stageRemoval(batch, stored.record);
-  if (replaced) await stageRemoval(batch, replaced.record);
+    stageVersion(batch, collection.doc(id), data, stored?.version);
+  } else if (stored) batch.delete(collection.doc(stored.value.id), { lastUpdateTime: stored.version });
+  if (replaced) batch.delete(collection.doc(replaced.value.id), { lastUpdateTime: replaced.version });
+  if (stored && !isCountedAlike(stored.value, record)) await stageRemoval(batch, stored.value);
+  if (replaced) await stageRemoval(batch, replaced.value);
   if (referral) {
-    const document = (await referrals()).doc(referral.record.id);
-    batch.update(document, { converted: record !== null }, { lastUpdateTime: referral.updateTime });
+    const document = (await referrals()).doc(referral.value.id);
+    batch.update(document, { converted: record !== null }, { lastUpdateTime: referral.version });
   }
 }
 
@@ -142,16 +135,7 @@ export async function eraseConversions(uid: string): Promise<void> {
   }
 }
 
-function seen<T>(
-  snapshot: DocumentSnapshot,
-  from: (id: string, data: DocumentData) => T,
-): SeenDocument<T> | null {
-  const { id, updateTime } = snapshot;
-  const data = snapshot.data();
-  return data && updateTime ? { record: from(id, data), updateTime } : null;
-}
-
-function conversionFrom(id: string, data: DocumentData): ConversionRecord {
+function conversionFrom(data: DocumentData, id: string): ConversionRecord {
   return {
     id,
     referralId: data.referralId,
@@ -168,7 +152,7 @@ function conversionFrom(id: string, data: DocumentData): ConversionRecord {
   };
 }
 
-function referralFrom(id: string, data: DocumentData): ReferralRecord {
+function referralFrom(data: DocumentData, id: string): ReferralRecord {
   return {
     id,
     sourceApp: data.sourceApp,

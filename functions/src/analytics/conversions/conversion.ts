@@ -1,5 +1,5 @@
 import { CONVERSION_WINDOW_MS, type Conversion } from '@atrium/contract/analytics/referrals';
-import type { Timestamp } from 'firebase-admin/firestore';
+import type { Versioned } from '../../platform/firestore/versioned.ts';
 
 /** A conversion; the id is its transaction's. */
 export interface ConversionRecord extends Omit<Conversion<Date>, 'updatedAt'> {
@@ -13,12 +13,6 @@ export interface ReferralRecord {
   targetApp: string;
   timestamp: Date;
   converted: boolean;
-}
-
-/** A document and its update time, the precondition for a later write. */
-export interface SeenDocument<T> {
-  record: T;
-  updateTime: Timestamp;
 }
 
 /** The purchase of a subscription: facts of Stripe that never change. */
@@ -42,11 +36,11 @@ export interface ReferralQuery extends Pick<Purchase, 'userId' | 'appId' | 'sess
 export interface ConversionChange {
   /** The conversion to write; null deletes the stored one. */
   record: ConversionRecord | null;
-  stored: SeenDocument<ConversionRecord> | null;
+  stored: Versioned<ConversionRecord> | null;
   /** The referral that gets `converted`: true with a record, false without; null when it is unchanged or deleted. */
-  referral: SeenDocument<ReferralRecord> | null;
+  referral: Versioned<ReferralRecord> | null;
   /** The conversion of a later purchase that had counted the referral until now; it is deleted. */
-  replaced: SeenDocument<ConversionRecord> | null;
+  replaced: Versioned<ConversionRecord> | null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 import { commitsFirst } from '../../platform/firestore/firestore-errors.ts';
+import { type Versioned, versioned } from '../../platform/firestore/versioned.ts';
 import { planEvents } from '../analytics-queries.ts';
-import type { Stored } from '../rollup/rollup-rows.ts';
 import { dayFromDocument } from '../rollup/rollup-store.ts';
 import type { DaySearches } from '../rollup/search-texts.ts';
 import { spanQuery } from '../span-query-store.ts';
@@ -47,20 +47,19 @@ export async function openEventErasure() {
       });
     },
     /** The searches of the days that are stored. */
-    async readSearches(days: readonly string[]): Promise<Map<string, Stored<DaySearches>>> {
+    async readSearches(days: readonly string[]): Promise<Map<string, Versioned<DaySearches>>> {
       const found = await database.getAll(...days.map(day => rollups.doc(day)));
       return new Map(
         found.flatMap(document => {
-          const { id, updateTime: version } = document;
-          const data = document.data();
-          return data && version ? [[id, { value: dayFromDocument(data).searches, version }]] : [];
+          const day = versioned(document, data => dayFromDocument(data).searches);
+          return day ? [[document.id, day]] : [];
         }),
       );
     },
     /** Deletes events and replaces the searches of days in one batch. False if a day has changed since it was read. */
     commit(
       events: readonly OwnEvent[],
-      searches: ReadonlyMap<string, Stored<DaySearches>>,
+      searches: ReadonlyMap<string, Versioned<DaySearches>>,
     ): Promise<boolean> {
       const batch = database.batch();
       for (const { id } of events) batch.delete(analytics.doc(id));

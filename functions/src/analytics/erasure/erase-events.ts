@@ -1,5 +1,5 @@
+import type { Versioned } from '../../platform/firestore/versioned.ts';
 import { toDay, toQuarter } from '../quarter-hours.ts';
-import type { Stored } from '../rollup/rollup-rows.ts';
 import { type CountedSearch, type DaySearches, searchText, withoutTexts } from '../rollup/search-texts.ts';
 import type { EventErasure, OwnEvent } from './erase-events-store.ts';
 
@@ -18,7 +18,7 @@ export async function eraseUserEvents(uid: string, ports: EventErasure): Promise
     if (events.length === 0) break;
     const byDay = Map.groupBy(events, ({ time }) => toDay(time));
     const stored = await ports.readSearches([...byDay.keys()]);
-    const changed = new Map<string, Stored<DaySearches>>();
+    const changed = new Map<string, Versioned<DaySearches>>();
     for (const [day, { value, version }] of stored) {
       const searches = listSearches(byDay.get(day) ?? []);
       if (searches.length > 0) changed.set(day, { value: withoutTexts(value, searches), version });

@@ -1,8 +1,9 @@
+import type { Versioned } from '../../platform/firestore/versioned.ts';
 import { inParallel } from '../../platform/in-parallel.ts';
 import { QUARTER_MS, quarterStart, toDay } from '../quarter-hours.ts';
 import { countConversions, countReferrals } from './count-referrals.ts';
 import type { QuarterCounts } from './day-rollup.ts';
-import type { ChangedConversion, DayPatch, Stored } from './rollup-rows.ts';
+import type { ChangedConversion, DayPatch } from './rollup-rows.ts';
 import type { Rollups } from './rollup-store.ts';
 
 /** Quarter hours that are counted again at a time. */
@@ -10,7 +11,7 @@ const LANES = 8;
 
 interface Recount {
   /** Until when changed conversions were handled. */
-  cursor: Stored<number> | null;
+  cursor: Versioned<number> | null;
   /** Until when changes are handled now. */
   until: number;
   /** Later quarter hours are counted when they are due. */

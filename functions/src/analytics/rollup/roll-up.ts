@@ -1,4 +1,5 @@
 import { ANALYTICS_LIMITS } from '@atrium/contract/analytics/reports';
+import type { Versioned } from '../../platform/firestore/versioned.ts';
 import { inParallel } from '../../platform/in-parallel.ts';
 import {
   DAY_MS,
@@ -14,7 +15,7 @@ import { countConversions, countReferrals } from './count-referrals.ts';
 import { countSessions } from './count-sessions.ts';
 import { type DayRollup, newDay, setCounts } from './day-rollup.ts';
 import { recountConversions } from './recount-conversions.ts';
-import type { DayPatch, Stored } from './rollup-rows.ts';
+import type { DayPatch } from './rollup-rows.ts';
 import type { Rollups } from './rollup-store.ts';
 import { withQuarter } from './search-texts.ts';
 
@@ -81,7 +82,7 @@ async function firstDay(rollups: Rollups, now: number): Promise<number> {
 async function countSpan(
   asked: TimeSpan,
   now: number,
-  newest: Stored<DayRollup> | null,
+  newest: Versioned<DayRollup> | null,
   rollups: Rollups,
 ): Promise<boolean> {
   const events = await countEvents(rollups.readEvents(asked), asked);

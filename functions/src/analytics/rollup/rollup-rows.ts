@@ -35,12 +35,6 @@ export interface ConversionRow {
   currency: string;
 }
 
-/** A document and its last write, the precondition of a later one. */
-export interface Stored<T> {
-  value: T;
-  version: Timestamp;
-}
-
 /** A document to write; the version is null when there is none yet. */
 export interface Changed<T> {
   value: T;

@@ -11,6 +11,7 @@ import {
 import { isDocumentId } from '../../platform/firestore/document-id.ts';
 import { commitsFirst } from '../../platform/firestore/firestore-errors.ts';
 import { pages } from '../../platform/firestore/pages.ts';
+import { stageVersion, type Versioned, versioned } from '../../platform/firestore/versioned.ts';
 import { planSessionEvents, planSessionsOfDepth } from '../analytics-queries.ts';
 import {
   emptyFunnel,
@@ -30,7 +31,6 @@ import type {
   EventRow,
   ReferralRow,
   RollupWrites,
-  Stored,
 } from './rollup-rows.ts';
 
 /** `analytics_state/cursor`: until when changed conversions were handled. */
@@ -52,12 +52,12 @@ export function openRollups(database: Firestore, page = PAGES) {
 
   return {
     /** The newest day, and the time of the database. */
-    async readNewest(): Promise<{ now: number; newest: Stored<DayRollup> | null }> {
+    async readNewest(): Promise<{ now: number; newest: Versioned<DayRollup> | null }> {
       const newest = await rollups.orderBy('day', 'desc').limit(1).get();
       const [found] = newest.docs;
       return {
         now: newest.readTime.toMillis(),
-        newest: found ? { value: dayFromDocument(found.data()), version: found.updateTime } : null,
+        newest: found ? versioned(found, dayFromDocument) : null,
       };
     },
     /** The time of the first event, referral or conversion; null if there is none. */
@@ -96,13 +96,12 @@ export function openRollups(database: Firestore, page = PAGES) {
       }
     },
     /** The stored sessions of these ids. */
-    async readSessions(ids: readonly string[]): Promise<Map<string, Stored<SessionFunnel>>> {
+    async readSessions(ids: readonly string[]): Promise<Map<string, Versioned<SessionFunnel>>> {
       const found = await database.getAll(...ids.map(id => sessions.doc(id)));
       return new Map(
         found.flatMap(snapshot => {
-          const { updateTime } = snapshot;
-          const data = snapshot.data();
-          return data && updateTime ? [[snapshot.id, { value: sessionFrom(data), version: updateTime }]] : [];
+          const session = versioned(snapshot, sessionFrom);
+          return session ? [[snapshot.id, session]] : [];
         }),
       );
     },
@@ -119,8 +118,7 @@ export function openRollups(database: Firestore, page = PAGES) {
           updatedAt: FieldValue.serverTimestamp(),
           expiresAt: Timestamp.fromMillis(firstViewAt + ANALYTICS_LIMITS.retentionDays * DAY_MS),
         };
-        if (version) batch.update(sessions.doc(id), data, { lastUpdateTime: version });
-        else batch.create(sessions.doc(id), data);
+        stageVersion(batch, sessions.doc(id), data, version);
       }
       return commitsFirst(batch.commit());
     },
@@ -146,11 +144,8 @@ export function openRollups(database: Firestore, page = PAGES) {
       );
     },
     /** Until when changed conversions were handled; null if never. */
-    async readCursor(): Promise<Stored<number> | null> {
-      const found = await database.doc(CURSOR).get();
-      return found.updateTime
-        ? { value: millis(found.get('changedUntil')), version: found.updateTime }
-        : null;
+    async readCursor(): Promise<Versioned<number> | null> {
+      return versioned(await database.doc(CURSOR).get(), ({ changedUntil }) => millis(changedUntil));
     },
     /** False if a document has changed since it was read; then nothing is written. */
     commit: (writes: RollupWrites) => commit(database, writes),
@@ -163,8 +158,7 @@ function commit(database: Firestore, { days = [], patches = [], cursor }: Rollup
   for (const { value, version } of days) {
     const countedUntil = Timestamp.fromMillis(value.countedUntil);
     const data = { ...value, countedUntil, updatedAt: FieldValue.serverTimestamp() };
-    if (version) batch.update(collection.doc(value.day), data, { lastUpdateTime: version });
-    else batch.create(collection.doc(value.day), data);
+    stageVersion(batch, collection.doc(value.day), data, version);
   }
   for (const { day, version, quarters } of patches) {
     const data: DocumentData = { updatedAt: FieldValue.serverTimestamp() };
@@ -175,8 +169,7 @@ function commit(database: Firestore, { days = [], patches = [], cursor }: Rollup
   }
   if (cursor) {
     const data = { changedUntil: Timestamp.fromMillis(cursor.value) };
-    if (cursor.version) batch.update(database.doc(CURSOR), data, { lastUpdateTime: cursor.version });
-    else batch.create(database.doc(CURSOR), data);
+    stageVersion(batch, database.doc(CURSOR), data, cursor.version);
   }
   return commitsFirst(batch.commit());
 }

@@ -2,6 +2,7 @@ import { SERVER, VERIFICATIONS } from '@atrium/contract/inquiries/submissions';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 import { commitsFirst } from '../../platform/firestore/firestore-errors.ts';
+import { stageVersion } from '../../platform/firestore/versioned.ts';
 import type { ConfirmedDemo, DemoDay } from './demo-day.ts';
 import type { DemoDecision } from './demo-decision.ts';
 
@@ -46,8 +47,7 @@ export async function commitDemoDay(
   const batch = database.batch();
   const day = { taken, updatedAt: FieldValue.serverTimestamp() };
   const document = database.collection('demo_availability').doc(date);
-  if (writtenAt) batch.update(document, day, { lastUpdateTime: writtenAt });
-  else batch.create(document, day);
+  stageVersion(batch, document, day, writtenAt);
   for (const { id, preferredTime } of displaced) {
     const lastUpdateTime = confirmed.find(booking => booking.id === id)?.updateTime;
     const change = {

@@ -3,6 +3,7 @@ import { SERVER } from '@atrium/contract/inquiries/submissions';
 import { FieldValue, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 import { commitsFirst } from '../../platform/firestore/firestore-errors.ts';
+import { stageVersion } from '../../platform/firestore/versioned.ts';
 import { findList, isOnList, type Submission } from '../submissions/submission.ts';
 import { readSubmission, type SeenSubmission } from '../submissions/submission-store.ts';
 
@@ -82,8 +83,7 @@ export async function stageMembership(
 ): Promise<void> {
   const member = (await getDatabase()).collection(MEMBERS).doc(key);
   const holder = { collection, submissionId: id, since: FieldValue.serverTimestamp() };
-  if (updateTime) batch.update(member, holder, { lastUpdateTime: updateTime });
-  else batch.create(member, holder);
+  stageVersion(batch, member, holder, updateTime);
 }
 
 /** Removes the membership of a submission's email if it belongs to the submission. */

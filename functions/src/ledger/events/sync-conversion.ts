@@ -8,9 +8,9 @@ import {
   type Purchase,
   type ReferralRecord,
   referralsBefore,
-  type SeenDocument,
 } from '../../analytics/conversions/conversion.ts';
 import { readSubscriptionMetadata } from '../../payments/payment-metadata.ts';
+import type { Versioned } from '../../platform/firestore/versioned.ts';
 import { dateFromSeconds, getId } from '../../platform/stripe/stripe-values.ts';
 import { findShares } from '../../transactions/totals/received.ts';
 import type { TransactionRecord } from '../../transactions/transaction.ts';
@@ -48,14 +48,14 @@ export async function planConversionChange(
   if (!money || !purchase) return stored && planRemoval(stored, store);
 
   if (stored) {
-    const wanted = { ...stored.record, ...money, ...getPlace(purchase, record) };
-    const counted = await store.readReferral(stored.record.referralId);
-    const unmarked = counted && !counted.record.converted ? counted : null;
-    if (!unmarked && isDeepStrictEqual(wanted, stored.record)) return null;
+    const wanted = { ...stored.value, ...money, ...getPlace(purchase, record) };
+    const counted = await store.readReferral(stored.value.referralId);
+    const unmarked = counted && !counted.value.converted ? counted : null;
+    if (!unmarked && isDeepStrictEqual(wanted, stored.value)) return null;
     return { record: wanted, stored, referral: unmarked, replaced: null };
   }
   if (!referral) return null;
-  const { id: referralId, sourceApp, timestamp: referredAt } = referral.record;
+  const { id: referralId, sourceApp, timestamp: referredAt } = referral.value;
   const wanted: ConversionRecord = {
     id: record.id,
     referralId,
@@ -64,8 +64,8 @@ export async function planConversionChange(
     ...getPlace(purchase, record),
     ...money,
   };
-  const replaced = referral.record.converted ? await store.findConversion(referralId) : null;
-  if (replaced && isEarlierPurchase(replaced.record, wanted)) return null;
+  const replaced = referral.value.converted ? await store.findConversion(referralId) : null;
+  if (replaced && isEarlierPurchase(replaced.value, wanted)) return null;
   return { record: wanted, stored, referral, replaced };
 }
 
@@ -73,7 +73,7 @@ interface Attribution {
   /** Null for a payment that is not the first one of its subscription, or that followed no referral. */
   purchase: Purchase | null;
   /** The last referral before the purchase; not looked up for a stored conversion, which keeps its referral. */
-  referral: SeenDocument<ReferralRecord> | null;
+  referral: Versioned<ReferralRecord> | null;
 }
 const NONE: Attribution = { purchase: null, referral: null };
 
@@ -90,7 +90,7 @@ async function findAttribution(
   }: {
     invoice: Stripe.Invoice;
     begun: Purchase;
-    stored: SeenDocument<ConversionRecord> | null;
+    stored: Versioned<ConversionRecord> | null;
     record: TransactionRecord;
   },
   { stripe, store }: Pick<EventContext, 'stripe' | 'store'>,
@@ -109,8 +109,8 @@ async function findAttribution(
     const earlier = await store.findLastReferral(referralsBefore(begun, MAX_TRIAL_MS));
     if (!earlier) return NONE;
     // A renewal of the subscription that the referral has led to.
-    const counted = earlier.record.converted ? await store.findConversion(earlier.record.id) : null;
-    if (counted?.record.subscriptionId === begun.subscriptionId) return NONE;
+    const counted = earlier.value.converted ? await store.findConversion(earlier.value.id) : null;
+    if (counted?.value.subscriptionId === begun.subscriptionId) return NONE;
   }
   const purchasedAt = await findPurchaseTime(invoice.id, begun.subscriptionId, stripe);
   if (!purchasedAt) return NONE;
@@ -168,10 +168,10 @@ function getPlace(
 
 /** Deletes a stored conversion of a payment that is none. */
 async function planRemoval(
-  stored: SeenDocument<ConversionRecord>,
+  stored: Versioned<ConversionRecord>,
   store: EventContext['store'],
 ): Promise<ConversionChange> {
-  const counted = await store.readReferral(stored.record.referralId);
-  const referral = counted?.record.converted ? counted : null;
+  const counted = await store.readReferral(stored.value.referralId);
+  const referral = counted?.value.converted ? counted : null;
   return { record: null, stored, referral, replaced: null };
 }

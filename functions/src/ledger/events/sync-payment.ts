@@ -11,12 +11,12 @@ import {
   readPlanName,
   readSubscriptionMetadata,
 } from '../../payments/payment-metadata.ts';
+import type { Versioned } from '../../platform/firestore/versioned.ts';
 import { dateFromSeconds, getId, toCard } from '../../platform/stripe/stripe-values.ts';
 import { findSubscription } from '../../subscriptions/own-subscription.ts';
 import { findPaidUntil } from '../../subscriptions/paid-until.ts';
 import { type TransactionRecord, withoutPerson } from '../../transactions/transaction.ts';
 import { toTransactionId } from '../../transactions/transaction-id.ts';
-import type { Seen } from '../../transactions/transaction-store.ts';
 import { buildPaymentEmails, prepareEmails } from '../emails/billing-emails.ts';
 import type { Effect } from '../ledger.ts';
 import { assignSubscription, findNewPlan, findOwner } from './assign-subscription.ts';
@@ -48,17 +48,18 @@ export async function syncPayment(
 ): Promise<Effect> {
   const { stripe, store } = context;
   const id = toTransactionId(paymentIntentId);
-  const seen = await store.readTransaction(id);
+  const stored = await store.readTransaction(id);
+  const known = stored?.value ?? null;
   const intent = await stripe.paymentIntents.retrieve(paymentIntentId, { expand: [...PAYMENT_EXPAND] });
-  const expected = await findExpectedPayment(intent, seen.record, context);
+  const expected = await findExpectedPayment(intent, known, context);
   if (!expected) return noEffect('ignored', `${paymentIntentId} belongs to another product.`);
-  const own = await buildRecord(intent, expected, seen.record, stripe, disputed);
+  const own = await buildRecord(intent, expected, known, stripe, disputed);
   if (!own) return noEffect('ignored', `${paymentIntentId} is ${intent.status}: not paid yet.`);
   const record = (await isErased(expected.userId, store)) ? withoutPerson(own) : own;
   const { invoice } = expected;
-  const isKnown = seen.record !== null;
+  const isKnown = known !== null;
   const conversion = await planConversionChange({ record, invoice, isKnown }, context);
-  return recordPayment(record, { seen, conversion }, context);
+  return recordPayment(record, { stored, conversion }, context);
 }
 
 /**
@@ -68,16 +69,17 @@ export async function syncPayment(
 export async function syncInvoice(invoiceId: string, context: EventContext): Promise<Effect> {
   const { stripe, store } = context;
   const id = toTransactionId(invoiceId);
-  const seen = await store.readTransaction(id);
+  const stored = await store.readTransaction(id);
+  const known = stored?.value ?? null;
   const invoice = await stripe.invoices.retrieve(invoiceId, { expand: ['payments'] });
   const paymentIntentId = getId(paymentOfInvoice(invoice));
   if (paymentIntentId) return syncPayment(paymentIntentId, context);
   if (!isPaidUncharged(invoice)) return noEffect('ignored', 'No payment was due.');
-  const expected = await toExpectedPayment(invoice, seen.record, context);
+  const expected = await toExpectedPayment(invoice, known, context);
   if (!expected) return noEffect('ignored', `${invoiceId} belongs to another product.`);
   const own = toUnchargedRecord(invoice, expected, id);
   const record = (await isErased(expected.userId, store)) ? withoutPerson(own) : own;
-  return recordPayment(record, { seen, conversion: null }, context);
+  return recordPayment(record, { stored, conversion: null }, context);
 }
 
 /** The owner of a payment that is recorded as an erased account's can't be found at Stripe any more. */
@@ -91,16 +93,20 @@ async function isErased(
 /** Returns the effect that brings a transaction up to date, with its conversion and its emails. */
 async function recordPayment(
   record: TransactionRecord,
-  { seen, conversion }: { seen: Seen<TransactionRecord>; conversion: ConversionChange | null },
+  {
+    stored,
+    conversion,
+  }: { stored: Versioned<TransactionRecord> | null; conversion: ConversionChange | null },
   { store, origin }: Pick<EventContext, 'store' | 'origin'>,
 ): Promise<Effect> {
   const note = `Transaction ${record.id} is ${record.status}.`;
-  if (isSameTransaction(record, seen.record) && !conversion) return noEffect('applied', note);
-  const emails = buildPaymentEmails(record, seen.record, Date.now());
+  const known = stored?.value ?? null;
+  if (isSameTransaction(record, known) && !conversion) return noEffect('applied', note);
+  const emails = buildPaymentEmails(record, known, Date.now());
   const stageEmails = await prepareEmails(emails, record.userId, { ...store, origin });
   return toEffect(note, async batch => {
     // Also when only the conversion changes: its amounts are from the payment, which must not have changed since.
-    await store.stageTransaction(batch, record, seen);
+    await store.stageTransaction(batch, record, stored);
     if (conversion) await store.stageConversion(batch, conversion);
     await stageEmails?.(batch);
   });
@@ -114,7 +120,7 @@ export async function isPaymentInSync(
   intent: Stripe.PaymentIntent,
   context: Pick<EventContext, 'stripe' | 'store' | 'findPlan'>,
 ): Promise<boolean> {
-  const { record: stored } = await context.store.readTransaction(toTransactionId(intent.id));
+  const stored = (await context.store.readTransaction(toTransactionId(intent.id)))?.value ?? null;
   const expected = await findExpectedPayment(intent, stored, context);
   if (!expected) return stored === null;
   const own = await buildRecord(intent, expected, stored, context.stripe);

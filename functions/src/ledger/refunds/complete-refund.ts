@@ -116,8 +116,9 @@ export async function completeInterruptedRefunds(
 }
 
 async function completeInterrupted(entry: AuditEntry, context: EventContext): Promise<Repair | null> {
-  const { record } = await context.store.readTransaction(entry.target);
-  if (!record) throw new Error('The ledger does not have the payment of this refund.');
+  const stored = await context.store.readTransaction(entry.target);
+  if (!stored) throw new Error('The ledger does not have the payment of this refund.');
+  const record = stored.value;
   const action = { uid: record.userId, owner: entry.id, busy: BUSY };
   // While another action runs, the next reconciliation completes it.
   return withPlanLease(action, () => completeUnderLease(entry, record, context), acquireLease);

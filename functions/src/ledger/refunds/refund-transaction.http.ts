@@ -73,5 +73,5 @@ async function loadPlan(
   const { kind, plan, id } = transaction;
   if (kind !== 'plan' || plan) return plan;
   await commitEffect((await syncPayment(requirePaymentIntent(transaction), context)).stage);
-  return (await context.store.readTransaction(id)).record?.plan ?? null;
+  return (await context.store.readTransaction(id))?.value.plan ?? null;
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getDatabase } from '../firestore/firebase.ts';
-import { commitsFirst, MAX_CONFLICTS } from '../firestore/firestore-errors.ts';
+import { MAX_CONFLICTS } from '../firestore/firestore-errors.ts';
+import { writeVersion } from '../firestore/versioned.ts';
 import type { TakeFromWindow, Window } from './rate-window.ts';
 
 /**
@@ -38,11 +39,8 @@ export const takeFromWindow: TakeFromWindow = async (window, use) => {
     const uses: readonly string[] = seen.get('uses') ?? [];
     if (mark !== null && uses.includes(mark)) return 'taken';
     if (count >= window.limit.max) return 'used up';
-    const counted = { count: count + 1, ...(mark !== null && { uses: [...uses, mark] }) };
-    const write = seen.updateTime
-      ? document.update(counted, { lastUpdateTime: seen.updateTime })
-      : document.create({ ...counted, expiresAt });
-    if (await commitsFirst(write)) return 'taken';
+    const counted = { count: count + 1, expiresAt, ...(mark !== null && { uses: [...uses, mark] }) };
+    if (await writeVersion(document, counted, seen.updateTime)) return 'taken';
     await delay(Math.random() * PAUSE_MS);
   }
   return 'contended';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { getDatabase } from '../firestore/firebase.ts';
 import { commitsFirst, retryConflicts } from '../firestore/firestore-errors.ts';
+import { stageVersion } from '../firestore/versioned.ts';
 import { toRecipientKey } from './recipient-key.ts';
 
 /** A limit of emails of one kind to one recipient within 24 hours. */
@@ -51,8 +52,7 @@ export async function stageRecipientEmail(
     sentAt: [...sentAt, now],
     expiresAt: new Date(now.toMillis() + DAY_MS),
   };
-  if (updateTime) batch.update(document, count, { lastUpdateTime: updateTime });
-  else batch.create(document, count);
+  stageVersion(batch, document, count, updateTime);
 }
 
 /** Counts an email to a recipient, and returns null; at the limit returns when there is room again, in ms since 1970. */
