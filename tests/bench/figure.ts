@@ -18,7 +18,6 @@ export function higher(name: string, value: number, unit: string, goal: number):
   return { name, value, unit, goal, better: 'higher' };
 }
 
-/** Whether a figure reaches its goal. */
 export function reaches({ value, goal, better }: Figure): boolean {
   return better === 'lower' ? value <= goal : value >= goal;
 }

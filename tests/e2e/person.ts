@@ -26,7 +26,6 @@ export async function visit(path: string, options?: PageOptions): Promise<Page> 
   return page;
 }
 
-/** The email of a new visitor. */
 export const newEmail = () => `visitor-${randomUUID()}@atrium.example`;
 
 /** Registers a new account with the form and returns its email; ends on the page after the registration. */

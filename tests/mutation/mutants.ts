@@ -106,7 +106,6 @@ function hasBooleanValue({ kind, parts }: Expression): boolean {
   return kind === 'logical' || kind === 'comparison' || kind === 'not';
 }
 
-/** Whether a part of an expression is a boolean expression. */
 function isBooleanPart({ kind, parts }: Expression, i: number, isBoolean: boolean): boolean {
   const part = parts[i];
   if (!part) return false;

@@ -33,7 +33,6 @@ import { toQuickForm } from './model/sample-documents.ts';
 const mainForm = (name: InquiryCollection): InquiryForm => listForms(name)[0] ?? CONTACT_FORM;
 const getSources = (name: InquiryCollection) => Object.keys(mainForm(name).sources);
 
-/** An email of this length. */
 const buildEmail = (length: number) => `ines@${'.example'.padStart(length - 'ines@'.length, 'x')}`;
 
 const DAYS_AHEAD = DEMO_FORM.fields.preferredDate.daysAhead;

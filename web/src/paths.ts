@@ -77,7 +77,6 @@ export function appPath(appId: string): string {
   return `${PATHS.app}/${appId}`;
 }
 
-/** Returns the path of an article. */
 export function articlePath(blogId: string): string {
   return `${PATHS.blog}/${blogId}`;
 }

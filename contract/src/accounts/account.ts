@@ -49,7 +49,6 @@ const confirmsPassword = z.refine<{ password: string; confirmPassword: string }>
   { error: SPEC_TEXT.passwordMismatch, path: ['confirmPassword'] },
 );
 
-/** The login form. */
 export const LoginForm = z.object({
   email,
   password: z.string().check(z.minLength(1, 'Enter your password.')),
@@ -87,7 +86,6 @@ const currentPassword = z.string().check(z.minLength(1, 'Enter your current pass
 /** The form that changes the email. The password proves that the user is the owner. */
 export const EmailChangeForm = z.object({ email, currentPassword });
 
-/** The form that changes the password. */
 export const PasswordChangeForm = z
   .object({ currentPassword, password: newPassword, confirmPassword: z.string() })
   .check(confirmsPassword);

@@ -3,7 +3,6 @@ import type { BillingCycle, PricingTier } from './catalog.ts';
 /** The periods that a plan can be paid by, if the app sells both. */
 export type BillingPeriod = Extract<BillingCycle, 'monthly' | 'yearly'>;
 
-/** A plan with its prices. */
 export interface PricedPlan {
   /** The monthly price of a plan with two prices; otherwise its only one. */
   tier: PricingTier;

@@ -54,7 +54,6 @@ export interface Money {
   currency: string;
 }
 
-/** The next charge of a subscription. */
 export interface NextCharge {
   /** After discounts, taxes and credit, as Stripe previews it; null while that isn't known. */
   money: Money | null;

@@ -8,7 +8,6 @@ import { getRemoveAfter } from './submissions/retention.ts';
 import { composeStaffNotice } from './submissions/staff-email.ts';
 import { findList, getPath, isCurrent, type Submission } from './submissions/submission.ts';
 
-/** The result of processing a submission. */
 export interface ProcessingResult {
   verification: Verification;
   /** True if the email was already on the list. */

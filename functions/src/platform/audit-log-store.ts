@@ -82,7 +82,6 @@ export async function createAuditEntry(transaction: Transaction, entry: NewAudit
   transaction.create(await getDocumentRef(entry.id), toDocument(entry, 'done'));
 }
 
-/** Returns an entry, or null. */
 export async function findAuditEntry(id: string): Promise<AuditEntry | null> {
   const snapshot = await (await getDocumentRef(id)).get();
   return snapshot.exists ? fromDocument(snapshot.id, snapshot.data() ?? {}) : null;
@@ -95,7 +94,6 @@ export async function stageAuditEnd(batch: WriteBatch, id: string, end: Outcome)
   batch.update(await getDocumentRef(id), { ...end });
 }
 
-/** Writes the outcome of an entry. */
 export async function closeAuditEntry(id: string, end: Outcome): Promise<void> {
   await (await getDocumentRef(id)).update({ ...end });
 }
@@ -131,12 +129,10 @@ export function planAuditList({ areas, from, until, ...filters }: AuditSelection
   };
 }
 
-/** Returns one page of a selection. */
 export function listAuditEntries(selection: AuditSelection, page: Page): Promise<PageOf<AuditEntry>> {
   return newestPage(planAuditList(selection), page, fromDocument);
 }
 
-/** Counts the entries of a selection. */
 export function countAuditEntries(selection: AuditSelection): Promise<number> {
   return countNewest(planAuditList(selection));
 }

@@ -53,7 +53,6 @@ export function requireSetting(param: Param): string {
   return value;
 }
 
-/** Returns the id of the project. */
 export function projectId(): string {
   const id = setting('GCLOUD_PROJECT');
   if (!id) throw invalidSetting('GCLOUD_PROJECT', 'Not set by the platform.');

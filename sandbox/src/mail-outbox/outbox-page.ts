@@ -50,7 +50,6 @@ ${row('Received', formatTime(email.receivedAt))}
   );
 }
 
-/** The error page of the outbox. */
 export function outboxErrorPage(message: string): string {
   return page('Outbox', `<h1>Outbox</h1><p class="problem">${escapeHtml(message)}</p>`, { notice: NOTICE });
 }

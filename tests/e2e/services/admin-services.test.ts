@@ -19,7 +19,6 @@ let page: Page;
 /** A service used by this test only. */
 let id: string;
 let name: string;
-/** The id of a service that the test creates. */
 const created = () => `new-care-${id.slice(-6)}`;
 
 beforeEach(async () => {

@@ -45,7 +45,6 @@ const app = () =>
 const own = ({ id }: Stripe.Subscription) => requireOwnSubscription('ada', id, world.sdk);
 const preview = async (plan: Stripe.Subscription, tierId: string) =>
   previewPlanChange(await own(plan), toPlan(tierId), world.sdk, now);
-/** The newest transaction. */
 const newest = () => world.transactions().at(-1);
 async function renew(plan: Stripe.Subscription) {
   now = await payer.renew(await world.sdk.subscriptions.retrieve(plan.id));

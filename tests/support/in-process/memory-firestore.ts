@@ -8,7 +8,6 @@ import {
 import { setDatabase } from '../../../functions/src/platform/firestore/firebase.ts';
 import { pass } from './interruption.ts';
 
-/** The fields of a document. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 interface Stored {
@@ -145,7 +144,6 @@ export class MemoryFirestore {
     return found;
   }
 
-  /** Returns a new document id. */
   newId(): string {
     this.#ids += 1;
     return `document-${this.#ids}`;

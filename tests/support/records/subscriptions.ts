@@ -107,7 +107,6 @@ export const STARTER_PLAN = {
   tierName: 'Starter',
 };
 
-/** Opens the checkout of a plan. */
 export const openPlanCheckout = (as: Person, body: object = STARTER_PLAN, headers = newKey()) =>
   post('/api/payments/stripe/create-subscription-checkout', body, { as, headers });
 

@@ -80,7 +80,6 @@ export function planOnSale(appId: string, tierId: string): (typeof ON_SALE)[numb
   return plan;
 }
 
-/** Returns the plan of a price id, or null. */
 export function findPlan(priceId: string) {
   const plan = ON_SALE.find(each => each.priceId === priceId);
   return plan ? { appId: plan.appId, tierId: plan.tierId, description: plan.description } : null;

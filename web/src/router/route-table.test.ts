@@ -2,7 +2,6 @@ import type { RouteObject } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { findRoutes, isPrivate, ROUTES } from './route-table.tsx';
 
-/** The path of the route that is found for a path. */
 const found = (path: string) => findRoutes(path).at(-1)?.path;
 
 /** The layouts and guards around the page of a path, by the names of their components. */

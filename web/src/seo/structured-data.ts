@@ -70,7 +70,6 @@ export function marketplaceProduct(origin: string, description: string): unknown
   };
 }
 
-/** One article. */
 export function blogPosting(origin: string, article: ArticleMeta): unknown {
   return {
     '@context': CONTEXT,

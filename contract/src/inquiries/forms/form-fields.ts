@@ -91,7 +91,6 @@ export function activeFields({ fields }: Pick<InquiryForm, 'fields'>): [name: st
   return Object.entries(fields).filter(([, { rollout }]) => rollout !== 'removed');
 }
 
-/** The label of a stored option. */
 export function optionLabel(
   { optionLabels }: { optionLabels?: Readonly<Record<string, string>> },
   option: string,

@@ -1,6 +1,5 @@
 import { EMAIL_FIELD, type InquiryForm } from './form-fields.ts';
 
-/** The newsletter form. */
 export const NEWSLETTER_FORM = {
   collection: 'newsletter_subscribers',
   sources: { contact_page: 'Contact page', home_page: 'Home page' },

@@ -14,7 +14,6 @@ export interface EmailedAccount {
 type EmailBudget = 'anyone' | 'verified';
 
 export interface AuthEmailPorts {
-  /** Returns the account with an email, or null. */
   findAccount(email: string): Promise<{ email: string; isConfirmed: boolean; isDisabled: boolean } | null>;
   /** Replaces the email of an account by one that is not confirmed. */
   replaceEmail(uid: string, email: string): Promise<void>;

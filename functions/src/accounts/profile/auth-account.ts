@@ -27,5 +27,4 @@ export async function remove(uid: string): Promise<void> {
   await (await getAdminAuth()).deleteUser(uid).catch(nullIfNotFound);
 }
 
-/** Returns whether an account has this email. */
 export const hasEmail = async (email: string): Promise<boolean> => (await findAccountByEmail(email)) !== null;

@@ -42,7 +42,6 @@ export function listEvents(selection: EventSelection, page: Page): Promise<PageO
   return newestPage(planExport(selection), page, fromDocument);
 }
 
-/** Counts the events of a selection. */
 export function countEvents(selection: EventSelection): Promise<number> {
   return countNewest(planExport(selection));
 }

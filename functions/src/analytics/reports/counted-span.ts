@@ -1,6 +1,5 @@
 import { quarterCeiling, quarterStart, type TimeSpan } from '../quarter-hours.ts';
 
-/** A span as it is counted. */
 export interface CountedSpan {
   /** Whole quarter hours whose counts are stored; empty where `from` is not before `until`. */
   stored: TimeSpan;

@@ -13,7 +13,6 @@ export interface SourceCount {
   converted: number;
 }
 
-/** The event types of a metric. */
 export function listEventTypes(metric: AnalyticsMetric): readonly EventType[] {
   return ANALYTICS_METRICS[metric].eventTypes;
 }

@@ -3,7 +3,6 @@ import { AppError } from '@atrium/contract/platform/errors';
 import type { Temporal as TemporalNamespace } from 'temporal-polyfill';
 import { DAY_MS, type TimeSpan } from '../quarter-hours.ts';
 
-/** The spans of a report. */
 export interface ReportSpans extends TimeSpan {
   /** The same clock span one range earlier. */
   previous: TimeSpan;

@@ -30,7 +30,6 @@ export function newLinkToken(): LinkToken {
   return { token, hash: hashToken(token) };
 }
 
-/** Returns the stored hash of a token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

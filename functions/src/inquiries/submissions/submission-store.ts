@@ -18,7 +18,6 @@ export interface SeenSubmission {
   statusBeforeSpam: string | null;
 }
 
-/** Returns a submission, or null. */
 export async function readSubmission(
   collection: InquiryCollection,
   id: string,

@@ -183,7 +183,6 @@ export function planChangedText(
   };
 }
 
-/** The end of a plan. */
 export interface PlanEnd {
   at: Date;
   hasEnded: boolean;

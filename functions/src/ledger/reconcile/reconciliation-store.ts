@@ -45,7 +45,6 @@ export const RECONCILIATION_LIST: NewestQuery = {
   sortedBy: 'startedAt',
 };
 
-/** Returns the newest report, or null. */
 export async function findNewestReport(): Promise<ReconciliationRecord | null> {
   const [newest = null] = (await listReconciliations({ limit: 1 })).items;
   return newest;

@@ -8,7 +8,6 @@ export interface HedgedRequest<T> {
   hedgeAfterMs: number;
   /** The total timeout. */
   timeoutMs: number;
-  /** Returns the error for the timeout. */
   timeoutError(): Error;
 }
 

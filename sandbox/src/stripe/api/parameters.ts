@@ -49,7 +49,6 @@ export const integer: Reader<number> = (raw, path) => {
   return Number(raw);
 };
 
-/** A decimal number. */
 export const decimal: Reader<number> = (raw, path) => {
   const value = typeof raw === 'string' && raw !== '' ? Number(raw) : Number.NaN;
   if (Number.isFinite(value)) return value;

@@ -54,7 +54,6 @@ function invoiceLine(
   };
 }
 
-/** Returns the name of a price on invoices. */
 export function productName(stripe: StripeState, price: Stripe.Price): string {
   return stripe.products.get(getId(price.product))?.name ?? price.nickname ?? price.id;
 }

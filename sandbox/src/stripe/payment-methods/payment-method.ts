@@ -118,7 +118,6 @@ function createTestCard(stripe: StripeState, number: string): TestCard {
   });
 }
 
-/** Returns the card of a stored method. */
 export function cardOfMethod(stripe: StripeState, methodId: string): TestCard {
   const card = stripe.cards.get(methodId);
   if (!card) throw resourceMissing('PaymentMethod', methodId, 'payment_method');

@@ -98,7 +98,6 @@ export function newSubscription(input: NewSubscription): Stripe.Subscription {
   };
 }
 
-/** Returns a new subscription item. */
 export function newItem(
   subscription: string,
   input: ItemInput,

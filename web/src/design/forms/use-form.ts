@@ -143,7 +143,6 @@ interface Schema<Values> {
   safeParse(value: unknown): { success: true; data: Values } | { success: false; error: Issues };
 }
 
-/** Validates values with a schema. */
 export function validateWith<Values>(schema: Schema<Values>, values: unknown): Validation<Values> {
   const parsed = schema.safeParse(values);
   return parsed.success

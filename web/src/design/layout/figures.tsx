@@ -13,7 +13,6 @@ interface FigureProps {
   note: ReactNode;
 }
 
-/** One figure with its name and a note. */
 export function Figure({ name, value, note }: FigureProps) {
   return (
     <div className="min-w-0">

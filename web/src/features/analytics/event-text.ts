@@ -15,7 +15,6 @@ const EVENT_NAMES: Partial<Record<string, string>> = {
   cookie_consent_given: 'Cookie choice',
 };
 
-/** Returns the name of an event type. */
 export function eventName(eventType: string): string {
   return (Object.hasOwn(EVENT_NAMES, eventType) && EVENT_NAMES[eventType]) || wordsText(eventType);
 }

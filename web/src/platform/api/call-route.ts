@@ -18,7 +18,6 @@ type RouteInput<Route extends ApiRoute> = { signal?: AbortSignal } & (keyof Para
 type InputArguments<Route extends ApiRoute> =
   object extends RouteInput<Route> ? [input?: RouteInput<Route>] : [input: RouteInput<Route>];
 
-/** The inputs of any route. */
 interface AnyInput {
   params?: Readonly<Record<string, string>>;
   query?: QueryInput;

@@ -10,5 +10,4 @@ export function bareMessage(error: unknown): string {
     .replace(/^Error(:\s*|$)/, '');
 }
 
-/** Returns the message for a failed logout. */
 export const describeLogoutError = (error: unknown) => bareMessage(error) || SPEC_TEXT.logoutFailed;

@@ -3,7 +3,6 @@ import { articlePath } from '../../../paths.ts';
 import type { ArticleMeta } from '../article-meta.ts';
 import { ArticleFacts } from './article-facts.tsx';
 
-/** A list of articles. */
 export function ArticleList({ articles }: { articles: readonly ArticleMeta[] }) {
   return (
     <ol className="border-b border-line">

@@ -6,7 +6,6 @@ import { buttonClass } from '../../../design/button.tsx';
 import { Arrow } from '../../../design/icons/arrow.tsx';
 import { getProductPath, PATHS } from '../../../paths.ts';
 
-/** The subjects of the contact form. */
 export type ContactSubject = ContactForm['subject'];
 
 /** Returns the path of the contact form, with its subject chosen when one is given. */
