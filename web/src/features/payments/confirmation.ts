@@ -24,7 +24,7 @@ export interface PaymentCalls {
  * `processing`: the bank will report the outcome later. `failed`: Stripe did not charge the card. `unsent`: the card
  * input is invalid. `unsure`: the card may be charged yet, but only once for this payment.
  */
-type Confirmation =
+export type Confirmation =
   | { kind: 'paid' | 'processing' }
   | { kind: 'failed' | 'unsent' | 'unsure'; message: string };
 

@@ -11,7 +11,7 @@ const KeptPayment = z.object({
   /** When it was confirmed, in ms since the epoch. */
   at: z.number(),
 });
-type KeptPayment = z.infer<typeof KeptPayment>;
+export type KeptPayment = z.infer<typeof KeptPayment>;
 
 /** Longer than a bank's confirmation can take. */
 const KEPT_MS = 60 * 60_000;

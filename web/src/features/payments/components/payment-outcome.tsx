@@ -3,7 +3,7 @@ import { Button } from '../../../design/button.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { LinkButton } from '../../../design/link-button.tsx';
 import { PATHS } from '../../../paths.ts';
-import type { SettledPayment } from '../hooks/use-payment-form.ts';
+import type { SettledPayment } from '../payment-progress.ts';
 
 interface PaymentDoneProps {
   payment: SettledPayment;

@@ -1,5 +1,5 @@
 import { PAYMENT_LIMITS } from '@atrium/contract/payments/payments';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import { LeaveDialog } from '../../../design/feedback/leave-dialog.tsx';
 import { LoadError } from '../../../design/feedback/load-error.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
@@ -9,18 +9,12 @@ import { Price } from '../../../design/typography/price.tsx';
 import { useUnsavedGuard } from '../../../platform/browser/use-unsaved-guard.ts';
 import { NOT_CHARGED } from '../confirmation.ts';
 import { usePaymentAttempt } from '../hooks/use-payment-attempt.ts';
-import type { SettledPayment } from '../hooks/use-payment-form.ts';
 import { findKeptPayment, keepPayment } from '../kept-payment.ts';
 import { checkPaymentInput, type PaymentInput } from '../payment-fields.ts';
+import { advancePayment, type SettledPayment, startPayment } from '../payment-progress.ts';
 import { HostedCheckout } from './hosted-checkout.tsx';
 import { InlinePayment } from './inline-payment.tsx';
 import { PaymentDone } from './payment-outcome.tsx';
-
-const START: PaymentInput = {
-  amount: String(PAYMENT_LIMITS.defaultAmount),
-  appId: PAYMENT_LIMITS.defaultAppId,
-  description: PAYMENT_LIMITS.defaultDescription,
-};
 
 type PaymentWidget = 'card' | 'checkout';
 
@@ -42,55 +36,43 @@ interface PaymentScreenProps {
 
 /** The payment page: amount and description on the left, payment method on the right. */
 export function PaymentScreen({ payer, renderReceipt, follow }: PaymentScreenProps) {
-  // A payment that this tab has confirmed before it was reloaded. It is looked up before Pay is offered.
-  const [kept, setKept] = useState(findKeptPayment);
-  const [input, setInput] = useState<PaymentInput>(kept?.input ?? START);
+  const [progress, dispatch] = useReducer(advancePayment, null, () => startPayment(findKeptPayment()));
+  const { input, isCharging, unsure, kept, isKept } = progress;
   const [widget, setWidget] = useState<PaymentWidget>('card');
-  const [charging, setCharging] = useState(false);
-  // The transaction of a payment whose outcome is unknown. Until it is known, only that payment can be tried again.
-  const [unsure, setUnsure] = useState<string | null>(kept?.transactionId ?? null);
-  const [paid, setPaid] = useState<SettledPayment | null>(null);
   const { fields, amount, problems } = checkPaymentInput(input);
-  const isLocked = charging || unsure !== null;
+  const isLocked = isCharging || unsure !== null;
   const attempt = usePaymentAttempt(
-    widget === 'card' && paid === null ? fields : null,
+    widget === 'card' && progress.settled === null ? fields : null,
     kept?.paymentIntentId,
   );
   const { intent } = attempt;
-  const leaving = useUnsavedGuard(charging);
+  const leaving = useUnsavedGuard(isCharging);
 
   // Its confirmation went through before.
   const charged: SettledPayment | null =
     intent && intent.status !== 'open' ? { transactionId: intent.transactionId, kind: intent.status } : null;
-  const settled = paid ?? charged;
-  const isSettled = settled !== null;
+  const settled = progress.settled ?? charged;
+  const isForgotten = settled !== null || isKept === false;
 
   useEffect(() => {
-    if (isSettled) keepPayment(null);
-  }, [isSettled]);
+    if (isForgotten) keepPayment(null);
+    else if ((isCharging || isKept) && intent) {
+      const { paymentIntentId, transactionId } = intent;
+      keepPayment({ paymentIntentId, transactionId, input });
+    }
+  }, [isForgotten, isCharging, isKept, intent, input]);
 
   useEffect(() => {
     if (!kept || intent?.status !== 'open') return;
-    const release = () => {
-      setKept(null);
-      setUnsure(null);
-    };
-    const timer = setTimeout(release, kept.at + CONFIRMED_MS - Date.now());
+    const timer = setTimeout(() => dispatch({ type: 'released' }), kept.at + CONFIRMED_MS - Date.now());
     return () => clearTimeout(timer);
   }, [kept, intent]);
-
-  /** Remembers the payment for the tab while its outcome is open. */
-  function remember(isOpen: boolean) {
-    if (isOpen) setKept(null);
-    if (!isOpen || !intent) return keepPayment(null);
-    const { paymentIntentId, transactionId } = intent;
-    keepPayment({ paymentIntentId, transactionId, input });
-  }
 
   const getFieldProps = (name: keyof PaymentInput) => ({
     name,
     value: input[name],
-    onChange: (event: { target: { value: string } }) => setInput({ ...input, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) =>
+      dispatch({ type: 'edited', input: { [name]: event.target.value } }),
     disabled: isLocked,
     error: problems[name],
   });
@@ -102,11 +84,7 @@ export function PaymentScreen({ payer, renderReceipt, follow }: PaymentScreenPro
         receipt={renderReceipt(settled.transactionId)}
         onAgain={() => {
           attempt.restart();
-          setPaid(null);
-          setKept(null);
-          setUnsure(null);
-          setCharging(false);
-          setInput(START);
+          dispatch({ type: 'restarted' });
         }}
       />
     );
@@ -170,21 +148,8 @@ export function PaymentScreen({ payer, renderReceipt, follow }: PaymentScreenPro
                 <p>{intent ? NOT_CHARGED : 'Asking Stripe whether your last payment went through...'}</p>
               </Notice>
             ) : null}
-            <InlinePayment
-              amount={amount}
-              intent={intent}
-              payer={payer}
-              onBusy={busy => {
-                remember(busy);
-                setCharging(busy);
-              }}
-              onUnsure={transactionId => {
-                remember(transactionId !== null);
-                setUnsure(transactionId);
-              }}
-              onSettled={setPaid}
-            />
-            {unsure ? follow(unsure, () => setPaid({ transactionId: unsure, kind: 'paid' })) : null}
+            <InlinePayment amount={amount} intent={intent} payer={payer} dispatch={dispatch} />
+            {unsure ? follow(unsure, () => dispatch({ type: 'recorded', transactionId: unsure })) : null}
           </>
         ) : (
           <HostedCheckout fields={fields} amount={amount} />

@@ -5,12 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from '../../../design/forms/use-form.ts';
 import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
 import { type Check, confirmPayment, type PaymentCalls } from '../confirmation.ts';
-
-/** A payment that needs no further action by the payer. */
-export interface SettledPayment {
-  transactionId: string;
-  kind: 'paid' | 'processing';
-}
+import type { PaymentAction } from '../payment-progress.ts';
 
 /** The props of every inline widget. */
 export interface InlinePaymentProps {
@@ -18,12 +13,7 @@ export interface InlinePaymentProps {
   /** The intent for the form's current values; null until it is ready. */
   intent: CreatePaymentIntentResponse | null;
   payer: { name: string | null; email: string | null };
-  /** Called with true while the card is being charged; the form is then disabled. */
-  onBusy(busy: boolean): void;
-  /** Called with the transaction of a payment that may be charged without a response; with null when it isn't. */
-  onUnsure(transactionId: string | null): void;
-  /** Called when the payment is paid or processing at the bank. */
-  onSettled(payment: SettledPayment): void;
+  dispatch(action: PaymentAction): void;
   /** Called when Stripe's field doesn't appear. */
   onBlocked(): void;
 }
@@ -33,8 +23,7 @@ interface Loaded {
   intent: NonNullable<InlinePaymentProps['intent']>;
 }
 
-interface PaymentFormOptions<Ready>
-  extends Pick<InlinePaymentProps, 'onBusy' | 'onUnsure' | 'onSettled' | 'onBlocked'> {
+interface PaymentFormOptions<Ready> extends Pick<InlinePaymentProps, 'dispatch' | 'onBlocked'> {
   /** Returns the data that `confirm` needs; null until it is loaded. */
   ready(): Ready | null;
   confirm(ready: Ready): ReturnType<PaymentCalls['confirm']>;
@@ -45,7 +34,7 @@ const FRAME_TIMEOUT_MS = 20_000;
 
 /** A form that confirms a payment with one of Stripe's fields. */
 export function usePaymentForm<Ready extends Loaded>(options: PaymentFormOptions<Ready>) {
-  const { ready, confirm, onBusy, onUnsure, onSettled, onBlocked } = options;
+  const { ready, confirm, dispatch, onBlocked } = options;
   const [isMounted, setMounted] = useState(false);
   const [check, setCheck] = useState<Check | null>(null);
   // After the ledger has reported the payment, Stripe's late response must not.
@@ -70,27 +59,22 @@ export function usePaymentForm<Ready extends Loaded>(options: PaymentFormOptions
     },
     async send(values) {
       const { stripe, intent } = values;
+      const { transactionId } = intent;
       const calls: PaymentCalls = {
-        confirm: () => confirm(values),
-        lookUp: () => stripe.retrievePaymentIntent(intent.clientSecret),
+        // A call that throws is a call that fails.
+        confirm: async () => confirm(values),
+        lookUp: async () => stripe.retrievePaymentIntent(intent.clientSecret),
       };
-      onBusy(true);
+      dispatch({ type: 'confirming' });
       const outcome = await confirmPayment(calls, late => {
-        setCheck(() => late);
-        onUnsure(intent.transactionId);
-      }).finally(() => {
         if (!isShown.current) return;
-        setCheck(null);
-        onBusy(false);
+        setCheck(() => late);
+        dispatch({ type: 'late', transactionId });
       });
       if (!isShown.current) return { success: true };
-      const { transactionId } = intent;
-      if (!('message' in outcome)) {
-        onSettled({ transactionId, kind: outcome.kind });
-        return { success: true };
-      }
-      if (outcome.kind !== 'unsent') onUnsure(outcome.kind === 'unsure' ? transactionId : null);
-      return { success: false, error: outcome.message };
+      setCheck(null);
+      dispatch({ type: 'confirmed', transactionId, outcome });
+      return 'message' in outcome ? { success: false, error: outcome.message } : { success: true };
     },
     describeError: error => getErrorMessage(error, SPEC_TEXT.paymentInitFailed),
     onDone: () => undefined,
