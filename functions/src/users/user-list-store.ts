@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Role } from '@atrium/contract/access/access';
-import { AppError } from '@atrium/contract/platform/errors';
 import { toSearchable } from '@atrium/contract/platform/plain-text';
 import { USER_LIMITS } from '@atrium/contract/users';
 import { type DocumentSnapshot, FieldPath, Filter, type Query } from 'firebase-admin/firestore';
@@ -8,7 +7,14 @@ import { NO_VALID_SESSION } from '../access/session-validity.ts';
 import { isDocumentId } from '../platform/firestore/document-id.ts';
 import { getDatabase } from '../platform/firestore/firebase.ts';
 import { commitsFirst } from '../platform/firestore/firestore-errors.ts';
-import { type NewestQuery, newestPage, type Page, type PageOf } from '../platform/firestore/newest-page.ts';
+import {
+  type NewestQuery,
+  newestPage,
+  type Page,
+  type PageOf,
+  type Place,
+  readPage,
+} from '../platform/firestore/newest-page.ts';
 import { pages } from '../platform/firestore/pages.ts';
 import { listNameTokens, toNameTokens } from './name-tokens.ts';
 
@@ -37,26 +43,25 @@ export function planUserSearch(role: string | null) {
 export async function userIdsByEmail(
   beginning: string,
   role: string | null,
-  { limit, cursor }: Page,
+  page: Page,
 ): Promise<PageOf<string>> {
   const { collection, equal, sortedBy } = planUserSearch(role);
   let query: Query = (await getDatabase()).collection(collection);
   for (const [field, value] of Object.entries(equal)) query = query.where(field, '==', value);
-  query = query
+  const sorted = query
     .where(sortedBy, '>=', beginning)
     .where(sortedBy, '<', beginning + AFTER_ALL)
     .orderBy(sortedBy)
     .orderBy(FieldPath.documentId());
-  if (cursor !== undefined) query = query.startAfter(...readCursor(cursor));
-  const { docs } = await query.limit(limit + 1).get();
-  const shown = docs.slice(0, limit);
-  const last = docs.length > limit ? shown.at(-1) : undefined;
-  return {
-    items: shown.map(document => document.id),
-    nextCursor: last
-      ? Buffer.from(JSON.stringify([last.get(sortedBy), last.id])).toString('base64url')
-      : null,
+  const place: Place = {
+    of: last => [last.get(sortedBy), last.id],
+    parse([email, id]) {
+      const isEmail =
+        typeof email === 'string' && email.isWellFormed() && email.length <= USER_LIMITS.searchMax;
+      return isEmail && isDocumentId(id) ? [email, id] : null;
+    },
   };
+  return readPage(sorted, page, place, id => id);
 }
 
 /** Profiles per read, and the most that one search reads. */
@@ -130,16 +135,4 @@ export async function* listWatchedSessions(): AsyncGenerator<{ uid: string; vali
     uid: document.id,
     validSince: document.get('access.validSince'),
   }));
-}
-
-function readCursor(cursor: string): [email: string, id: string] {
-  try {
-    const [email, id]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    const isKnown =
-      typeof email === 'string' && email.isWellFormed() && email.length <= USER_LIMITS.searchMax;
-    if (isKnown && typeof id === 'string' && isDocumentId(id)) return [email, id];
-  } catch {
-    // Reported below.
-  }
-  throw new AppError('invalid_request', 'cursor: not a cursor of an earlier page.');
 }

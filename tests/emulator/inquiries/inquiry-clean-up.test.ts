@@ -64,6 +64,18 @@ describe('the clean-up of form submissions', () => {
     expect(await exists(`${collection}/${fresh}`)).toBe(true);
   });
 
+  it('finds an unprocessed submission behind more than a page of newer ones', { tags: 'large' }, async () => {
+    const submission = (days: number, recaptchaToken: string) => ({
+      ...{ [TIME_FIELDS.contacts]: ago(days), verification: 'passed' },
+      recaptchaToken,
+    });
+    const old = `contacts/${newDocumentId()}`;
+    await fill('contacts', 501, submission(0.5, 'a'));
+    await database.doc(old).set(submission(1.5, 'b'));
+    await cleanUp();
+    expect(await exists(old)).toBe(false);
+  });
+
   it('deletes any number of records, also in concurrent runs', {
     tags: 'large',
     timeout: 2 * LIMITS.world,

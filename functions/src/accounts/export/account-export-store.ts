@@ -1,7 +1,8 @@
-import { AppError } from '@atrium/contract/platform/errors';
-import { FieldPath } from 'firebase-admin/firestore';
+import { FieldPath, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { decodePlace, encodePlace, isWithin } from '../../platform/firestore/cursor.ts';
 import { isDocumentId } from '../../platform/firestore/document-id.ts';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
+import { pages } from '../../platform/firestore/pages.ts';
 import { ACCOUNT_RECORDS } from '../account-records.ts';
 import type { RecordPage } from './account-export.ts';
 
@@ -17,7 +18,7 @@ export async function* readAccountRecords(
   part: string | undefined,
 ): AsyncGenerator<RecordPage, void, undefined> {
   const database = await getDatabase();
-  const start = part === undefined ? null : readCursor(part);
+  const start = part === undefined ? null : decodePlace(part, parsePlace, 'part: not a part of this file.');
   if (!start) {
     const own = await Promise.all(
       ACCOUNT_RECORDS.byId.map(collection => database.collection(collection).doc(uid).get()),
@@ -26,39 +27,31 @@ export async function* readAccountRecords(
       const data = snapshot.data();
       return data ? [{ collection: snapshot.ref.parent.id, id: uid, data }] : [];
     });
-    if (records.length > 0) yield { records, next: writeCursor({ index: 0, after: null }) };
+    if (records.length > 0) yield { records, next: encodePlace([0, null]) };
   }
   for (const [index, collection] of ACCOUNT_RECORDS.byUser.entries()) {
     if (start && index < start.index) continue;
-    let after = start?.index === index ? start.after : null;
-    const own = database
-      .collection(collection)
-      .where('userId', '==', uid)
-      .orderBy(FieldPath.documentId())
-      .limit(CHUNK);
-    do {
-      const { docs } = await (after === null ? own : own.startAfter(after)).get();
-      const last = docs.at(-1)?.id ?? null;
-      const records = docs.map(document => ({ collection, id: document.id, data: document.data() }));
-      if (last !== null) yield { records, next: writeCursor({ index, after: last }) };
-      after = docs.length === CHUNK ? last : null;
-    } while (after !== null);
+    const after = start?.index === index ? start.after : null;
+    const own = database.collection(collection).where('userId', '==', uid).orderBy(FieldPath.documentId());
+    const rest = after === null ? own : own.startAfter(after);
+    const toRecord = (document: QueryDocumentSnapshot) => ({
+      collection,
+      id: document.id,
+      data: document.data(),
+    });
+    for await (const records of pages(rest, CHUNK, toRecord))
+      yield { records, next: encodePlace([index, records.at(-1)?.id]) };
   }
 }
 
 /** The place after a record: its collection's index, and its id; null before the first one. */
-interface Cursor {
+interface Place {
   index: number;
   after: string | null;
 }
 
-const writeCursor = ({ index, after }: Cursor) =>
-  Buffer.from(`${index}.${after ?? ''}`).toString('base64url');
-
-function readCursor(part: string): Cursor {
-  const [, index, id = ''] = /^(\d{1,2})\.(.*)$/.exec(Buffer.from(part, 'base64url').toString()) ?? [];
-  if (index === undefined || (id !== '' && !isDocumentId(id))) {
-    throw new AppError('invalid_request', 'part: not a part of this file.');
-  }
-  return { index: Number(index), after: id || null };
+function parsePlace([index, after]: unknown[]): Place | null {
+  const isPlace =
+    isWithin(index, 0, ACCOUNT_RECORDS.byUser.length - 1) && (after === null || isDocumentId(after));
+  return isPlace ? { index, after } : null;
 }

@@ -3,8 +3,8 @@ import {
   type InquiryCollection,
   TIME_FIELDS,
 } from '@atrium/contract/inquiries/submissions';
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
+import { pages } from '../../platform/firestore/pages.ts';
 
 /** Documents read at a time. */
 const CHUNK = 500;
@@ -22,20 +22,15 @@ export async function deleteUnprocessedBefore(time: Date, deadline: number): Pro
 async function deleteUnprocessed(name: InquiryCollection, time: Date, deadline: number): Promise<number> {
   const database = await getDatabase();
   const timeField = TIME_FIELDS[name];
-  const unprocessed = database.collection(name).orderBy('recaptchaToken').select(timeField).limit(CHUNK);
+  const unprocessed = database.collection(name).orderBy('recaptchaToken').select('recaptchaToken', timeField);
   let deleted = 0;
-  let last: QueryDocumentSnapshot | undefined;
-  while (Date.now() < deadline) {
-    const { docs } = await (last ? unprocessed.startAfter(last) : unprocessed).get();
-    const old = docs.filter(document => document.get(timeField)?.toMillis() < time.getTime());
-    if (old.length > 0) {
-      const batch = database.batch();
-      for (const { ref } of old) batch.delete(ref);
-      await batch.commit();
-      deleted += old.length;
-    }
-    last = docs.at(-1);
-    if (docs.length < CHUNK) break;
+  for await (const page of pages(unprocessed, CHUNK, document => document)) {
+    const old = page.filter(document => document.get(timeField)?.toMillis() < time.getTime());
+    const batch = database.batch();
+    for (const { ref } of old) batch.delete(ref);
+    await batch.commit();
+    deleted += old.length;
+    if (Date.now() >= deadline) break;
   }
   return deleted;
 }

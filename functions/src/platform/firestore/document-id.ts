@@ -1,5 +1,6 @@
-/** Returns whether a text is a valid document id here. Firestore reserves ids between double underscores. */
-export function isDocumentId(text: string): boolean {
-  const isReserved = text.startsWith('__') && text.endsWith('__');
-  return !isReserved && /^[\w-]{1,128}$/.test(text);
+/** Returns whether a value is a valid document id here. Firestore reserves ids between double underscores. */
+export function isDocumentId(value: unknown): value is string {
+  if (typeof value !== 'string') return false;
+  const isReserved = value.startsWith('__') && value.endsWith('__');
+  return !isReserved && /^[\w-]{1,128}$/.test(value);
 }

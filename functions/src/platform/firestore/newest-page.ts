@@ -1,5 +1,11 @@
-import { AppError } from '@atrium/contract/platform/errors';
-import { type DocumentData, FieldPath, type Query, Timestamp } from 'firebase-admin/firestore';
+import {
+  type DocumentData,
+  FieldPath,
+  type Query,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore';
+import { decodePlace, encodePlace, isNanoseconds, isSeconds } from './cursor.ts';
 import { isDocumentId } from './document-id.ts';
 import { getDatabase } from './firebase.ts';
 import { billCount, billQuery } from './read-meter.ts';
@@ -27,28 +33,52 @@ export interface PageOf<T> {
   nextCursor: string | null;
 }
 
-/**
- * Returns one page of a list. Reads one document more than the page has, at any depth.
- * @throws AppError invalid_request for an invalid cursor
- */
+/** Returns one page of a list (`readPage`). */
 export async function newestPage<T>(
   list: NewestQuery,
-  { limit, cursor }: Page,
+  page: Page,
   fromDocument: (id: string, data: DocumentData) => T,
 ): Promise<PageOf<T>> {
   const { sortedBy } = list;
-  let query = (await matching(list)).orderBy(sortedBy, 'desc').orderBy(FieldPath.documentId(), 'desc');
-  if (cursor !== undefined) {
-    const { seconds, nanoseconds, id } = readCursor(cursor);
-    query = query.startAfter(new Timestamp(seconds, nanoseconds), id);
-  }
-  const { docs } = await query.limit(limit + 1).get();
+  const sorted = (await matching(list)).orderBy(sortedBy, 'desc').orderBy(FieldPath.documentId(), 'desc');
+  const place: Place = {
+    of(last) {
+      const { seconds, nanoseconds }: Timestamp = last.get(sortedBy);
+      return [seconds, nanoseconds, last.id];
+    },
+    parse([seconds, nanoseconds, id]) {
+      const isPlace = isSeconds(seconds) && isNanoseconds(nanoseconds) && isDocumentId(id);
+      return isPlace ? [new Timestamp(seconds, nanoseconds), id] : null;
+    },
+  };
+  return readPage(sorted, page, place, fromDocument);
+}
+
+/** The place of a document in a sorted list: the values of its order, in JSON. */
+export interface Place {
+  of(last: QueryDocumentSnapshot): unknown[];
+  /** Returns the values for the query; null for a wrong one. */
+  parse(values: unknown[]): unknown[] | null;
+}
+
+/**
+ * Returns one page of a sorted query, whose last order is the id. Reads one document more than the page has, at any depth.
+ * @throws AppError invalid_request for an invalid cursor
+ */
+export async function readPage<T>(
+  sorted: Query,
+  { limit, cursor }: Page,
+  place: Place,
+  fromDocument: (id: string, data: DocumentData) => T,
+): Promise<PageOf<T>> {
+  const rest = cursor === undefined ? sorted : sorted.startAfter(...decodePlace(cursor, place.parse));
+  const { docs } = await rest.limit(limit + 1).get();
   billQuery(docs.length);
   const shown = docs.slice(0, limit);
   const last = docs.length > limit ? shown.at(-1) : undefined;
   return {
     items: shown.map(document => fromDocument(document.id, document.data())),
-    nextCursor: last ? writeCursor(last.get(sortedBy), last.id) : null,
+    nextCursor: last ? encodePlace(place.of(last)) : null,
   };
 }
 
@@ -92,15 +122,4 @@ async function matching({ collection, equal, sortedBy, within = {} }: NewestQuer
   if (from) query = query.where(sortedBy, '>=', from);
   if (until) query = query.where(sortedBy, '<', until);
   return query;
-}
-
-function writeCursor({ seconds, nanoseconds }: Timestamp, id: string): string {
-  return Buffer.from(`${seconds}.${nanoseconds}.${id}`).toString('base64url');
-}
-
-function readCursor(cursor: string): { seconds: number; nanoseconds: number; id: string } {
-  const parts = /^(\d{1,11})\.(\d{1,9})\.(.+)$/.exec(Buffer.from(cursor, 'base64url').toString());
-  const [, seconds, nanoseconds, id = ''] = parts ?? [];
-  if (!isDocumentId(id)) throw new AppError('invalid_request', 'cursor: not a cursor of an earlier page.');
-  return { seconds: Number(seconds), nanoseconds: Number(nanoseconds), id };
 }

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '@atrium/contract/platform/errors';
+import {
+  decodePlace,
+  encodePlace,
+  isNanoseconds,
+  isSeconds,
+  isWithin,
+} from '../../platform/firestore/cursor.ts';
 import { isDocumentId } from '../../platform/firestore/document-id.ts';
 import type { TransactionSelection } from './transaction-query.ts';
 
@@ -26,6 +32,8 @@ const VERSION = 3;
 
 const CHECKSUM_LENGTH = 16;
 
+const INVALID = 'cursor: not valid for this list. Start again from the first page.';
+
 /**
  * Encodes a cursor for one query and page size. Its checksum detects other filters and any change. It needs no secret:
  * the caller's ID token determines whose records are read, never the cursor.
@@ -34,24 +42,21 @@ export function encodeCursor(cursor: PageCursor, selection: TransactionSelection
   const { seconds, nanoseconds, amountThousandths, id } = cursor.anchor;
   const { direction, page, rowsBehind } = cursor;
   const payload = [VERSION, direction, page, rowsBehind, seconds, nanoseconds, amountThousandths, id];
-  const text = Buffer.from(JSON.stringify(payload)).toString('base64url');
+  const text = encodePlace(payload);
   return `${text}.${toChecksum(text, selection, limit)}`;
 }
 
 /** Decodes a cursor. @throws AppError invalid_request when it was changed or belongs to other filters */
 export function decodeCursor(cursor: string, selection: TransactionSelection, limit: number): PageCursor {
   const [text = '', checksum, ...rest] = cursor.split('.');
-  if (rest.length > 0 || checksum !== toChecksum(text, selection, limit)) throw badCursor();
-  const decoded = parseCursor(parseJson(Buffer.from(text, 'base64url').toString()));
-  if (!decoded) throw badCursor();
-  return decoded;
+  const isOwn = rest.length === 0 && checksum === toChecksum(text, selection, limit);
+  return decodePlace(text, values => (isOwn ? parseCursor(values) : null), INVALID);
 }
 
 /** Validates all values, because anybody can compute the checksum. */
-function parseCursor(payload: unknown): PageCursor | null {
-  if (!Array.isArray(payload) || payload.length !== 8) return null;
-  const [version, direction, page, rowsBehind, seconds, nanoseconds, amountThousandths, id]: unknown[] =
-    payload;
+function parseCursor(values: unknown[]): PageCursor | null {
+  const [version, direction, page, rowsBehind, seconds, nanoseconds, amountThousandths, id] = values;
+  if (values.length !== 8) return null;
   if (version !== VERSION || (direction !== 'next' && direction !== 'previous')) return null;
   if (
     !isWithin(page, 1, 1_000_000) ||
@@ -59,30 +64,11 @@ function parseCursor(payload: unknown): PageCursor | null {
     !isWithin(amountThousandths, -1e15, 1e15)
   )
     return null;
-  // Firestore's range: years 1 to 9999.
-  if (!isWithin(seconds, -62_135_596_800, 253_402_300_799) || !isWithin(nanoseconds, 0, 999_999_999))
-    return null;
-  if (typeof id !== 'string' || !isDocumentId(id)) return null;
+  if (!isSeconds(seconds) || !isNanoseconds(nanoseconds) || !isDocumentId(id)) return null;
   return { direction, page, rowsBehind, anchor: { seconds, nanoseconds, amountThousandths, id } };
-}
-
-function isWithin(value: unknown, min: number, max: number): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
 }
 
 function toChecksum(text: string, selection: TransactionSelection, limit: number): string {
   const content = JSON.stringify([text, limit, selection.conditions]);
   return createHash('sha256').update(content).digest('base64url').slice(0, CHECKSUM_LENGTH);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function badCursor(): AppError {
-  return new AppError('invalid_request', 'cursor: not valid for this list. Start again from the first page.');
 }
