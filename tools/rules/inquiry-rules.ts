@@ -1,4 +1,5 @@
 import {
+  choices,
   type InquiryField,
   type InquiryForm,
   PHONE_MAX_LENGTH,
@@ -88,7 +89,7 @@ function fieldCheck(value: string, field: InquiryField): string {
     case 'date':
       return `${notEmpty(value, field)}isDate(${value}, ${field.daysAhead})`;
     case 'choice':
-      return `${value} in ${list(field.options)}`;
+      return `${value} in ${list(choices(field))}`;
   }
 }
 

@@ -34,7 +34,7 @@ interface DateField {
 
 interface ChoiceField {
   type: 'choice';
-  /** The stored values; `''` is no answer. */
+  /** The stored values; `''` is no answer, and the placeholder. A required choice without it has the first one chosen. */
   options: readonly string[];
   /** Labels of the options whose stored value is not its own label. */
   optionLabels?: Readonly<Record<string, string>>;
@@ -89,6 +89,11 @@ export const MESSAGE_FIELD = {
 /** The fields that a form displays and sends, in their order. */
 export function activeFields({ fields }: Pick<InquiryForm, 'fields'>): [name: string, field: InquiryField][] {
   return Object.entries(fields).filter(([, { rollout }]) => rollout !== 'removed');
+}
+
+/** The stored values that a choice accepts. */
+export function choices({ options, required }: Extract<InquiryField, { type: 'choice' }>): readonly string[] {
+  return required ? options.filter(option => option !== '') : options;
 }
 
 export function optionLabel(

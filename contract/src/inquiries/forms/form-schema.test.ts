@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CONTACT_FORM } from './contact-form.ts';
 import { DEMO_FORM } from './demo-form.ts';
-import { activeFields } from './form-fields.ts';
+import { activeFields, type InquiryField } from './form-fields.ts';
 import { formSchema } from './form-schema.ts';
 import { emptyValues, INQUIRY_FORMS } from './forms.ts';
 
@@ -29,6 +29,14 @@ it.each([
   const { error } = formSchema(CONTACT_FORM, TODAY).safeParse({ ...SENT, ...change });
   expect([...new Set(error?.issues.map(issue => issue.path.join('.')))]).toEqual([field]);
   expect(error?.issues[0]?.message).toBe(message);
+});
+
+it('rejects no answer to a required choice, which a page with a placeholder sends', () => {
+  const plan = { label: 'Plan', type: 'choice', options: ['', 'One'] } as const;
+  const issuesOf = (field: InquiryField) =>
+    formSchema({ fields: { plan: field } }, TODAY).safeParse({ plan: '' }).error?.issues;
+  expect(issuesOf(plan)).toBeUndefined();
+  expect(issuesOf({ ...plan, required: 'Choose a plan.' })).toMatchObject([{ message: 'Choose a plan.' }]);
 });
 
 it('normalizes what was pasted', () => {

@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { addDays, isCalendarDate } from '../../platform/calendar-date.ts';
 import { EMAIL_MAX_LENGTH, isEmailAddress, normalizeEmail } from '../../platform/email-address.ts';
 import { toLines, toOneLine, toSymbols } from '../../platform/plain-text.ts';
-import { activeFields, type InquiryField, type InquiryForm, PHONE_MAX_LENGTH } from './form-fields.ts';
+import {
+  activeFields,
+  choices,
+  type InquiryField,
+  type InquiryForm,
+  PHONE_MAX_LENGTH,
+} from './form-fields.ts';
 
 /** Validates a form, trims text and drops other fields. `today` (`YYYY-MM-DD`) is the sender's own first date. */
 export function formSchema(form: Pick<InquiryForm, 'fields'>, today: string) {
@@ -39,7 +45,7 @@ function valueSchema(field: InquiryField, today: string): z.ZodMiniType<string> 
     case 'date':
       return z.string().check(filled, ...dateChecks(today, field.daysAhead));
     case 'choice':
-      return z.enum(field.options, field.required ?? 'Choose one of the options.');
+      return z.enum(choices(field), field.required ?? 'Choose one of the options.');
   }
 }
 
