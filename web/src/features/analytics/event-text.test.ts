@@ -35,13 +35,13 @@ it.each([
     { analytics: true, marketing: false, functional: false },
     'analytics yes, marketing no, functional no',
   ],
-  ['page_opened', { page: 3 }, 'page 3'],
+  ['page_opened', { page: 3, is_new: true, from: null, by: {} }, 'page 3, is new yes'],
 ])('the event text describes %s', (type, data, expected) => {
   expect(text(type, data)).toBe(expected);
 });
 
 it('the event text names nothing that unexpected data lacks', () => {
-  for (const type of EVENT_TYPES) {
+  for (const type of [...EVENT_TYPES, 'page_opened']) {
     for (const data of [{}, { appId: 7, query: null, source: [] }]) {
       expect(text(type, data), type).not.toMatch(/undefined|null|NaN|object/);
     }

@@ -63,8 +63,14 @@ export function eventDataText(
     case 'cookie_consent_given':
       return joined(...['analytics', 'marketing', 'functional'].map(kind => `${kind} ${yesNo(data[kind])}`));
     default:
-      return joined(...Object.entries(data).map(([key, value]) => `${key.replaceAll('_', ' ')} ${value}`));
+      return joined(...Object.entries(data).map(([key, value]) => fieldText(key, value)));
   }
+}
+
+function fieldText(key: string, value: unknown): string {
+  const name = key.replaceAll('_', ' ');
+  if (typeof value === 'boolean') return `${name} ${yesNo(value)}`;
+  return typeof value === 'string' || typeof value === 'number' ? `${name} ${value}` : '';
 }
 
 function joined(...parts: readonly string[]): string {
