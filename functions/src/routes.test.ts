@@ -22,11 +22,18 @@ it.each<[string, string, readonly object[]]>([
     .flatMap(module => Object.values(module))
     .filter(value => typeof value === 'object' && value !== null && 'handle' in value);
   expect(declared.length).toBeGreaterThan(included.length / 2);
-  expect(declared.filter(value => !included.includes(value))).toEqual([]);
+  const missing = declared.filter(value => !included.includes(value));
+  const added = name === '*.http.ts' ? 'the routes.ts of its feature' : 'functions/src/callables.ts';
+  expect(
+    missing.map(value => Reflect.get(value, 'path') ?? Reflect.get(value, 'name')),
+    `Add it to ${added}.`,
+  ).toEqual([]);
 });
 
 it('each route of the contract is served, once', () => {
-  expect(listPaths(all)).toEqual(listPaths(Object.values(API_ROUTES)));
+  expect(listPaths(all), 'Serve it in a *.http.ts of its feature in functions/src.').toEqual(
+    listPaths(Object.values(API_ROUTES)),
+  );
   expect(new Set(listPaths(all)).size).toBe(all.length);
 });
 
