@@ -318,7 +318,7 @@ it('the parts of a large transaction export are saved as one file', async () => 
   await open('/transactions?appId=blooger');
   await total('17 transactions found');
   const release = Promise.withResolvers<void>();
-  await page.route('**/api/transactions/export?*', async route => {
+  await page.route('**/api/transactions/export*', async route => {
     const isSecond = new URL(route.request().url()).searchParams.get('part') === 'two';
     if (isSecond) await release.promise;
     await route.fulfill({
@@ -336,14 +336,14 @@ it('the parts of a large transaction export are saved as one file', async () => 
 it('the transaction export can be canceled and reports a failure', LARGE, async () => {
   await open('/transactions', { allowConsole: [/couldn’t be exported/, /503/] });
   await total('34 transactions');
-  await page.route('**/api/transactions/export?*', () => {});
+  await page.route('**/api/transactions/export*', () => {});
   // The second click of a double click neither starts another download nor cancels the first.
   await page.getByRole('button', { name: 'Download CSV' }).dblclick();
   await page.getByText('Preparing the file ...').waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByText('Preparing the file ...').waitFor({ state: 'detached' });
-  await page.unroute('**/api/transactions/export?*');
-  await failCalls(page, '**/api/transactions/export?*');
+  await page.unroute('**/api/transactions/export*');
+  await failCalls(page, '**/api/transactions/export*');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   await page.getByText('Try later.').waitFor();
 });

@@ -24,7 +24,7 @@ export function VerifyNotice({ email, outcome = null, children }: VerifyNoticePr
           role={outcome?.success === false ? 'alert' : undefined}
           className="block text-fine empty:hidden"
         >
-          {outcome ? (outcome.success ? 'A new email is on its link.' : outcome.error) : null}
+          {outcome ? (outcome.success ? 'A new email is on its way.' : outcome.error) : null}
         </span>
       </p>
       <div className="flex items-center gap-3">{children}</div>
