@@ -281,3 +281,18 @@ export async function waitForFonts(page: Page): Promise<void> {
     ),
   );
 }
+
+/** Returns the layout shift of the page so far without input (https://web.dev/articles/cls). */
+export async function getLayoutShift(page: Page): Promise<number> {
+  await waitForFrames(page);
+  return page.evaluate(async () => {
+    const shifts = await new Promise<PerformanceEntryList>(resolve => {
+      new PerformanceObserver(list => resolve(list.getEntries())).observe({
+        type: 'layout-shift',
+        buffered: true,
+      });
+      setTimeout(() => resolve([]), 500);
+    });
+    return shifts.reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0);
+  });
+}

@@ -8,7 +8,7 @@ import { firstRows, LARGE } from '../../support/rows.ts';
 import { storeAuditEntry } from '../../support/staff.ts';
 import { world } from '../../support/world.ts';
 import { expectAccessibleLayout, expectNoAxeInThemes, expectNoAxeViolations } from '../accessibility.ts';
-import type { PageOptions } from '../browser.ts';
+import { getLayoutShift, holdRequests, type PageOptions, waitForFrames } from '../browser.ts';
 import { at, awaitText, saveFile } from '../person.ts';
 import { claimsOf, enterAs } from '../staff.ts';
 
@@ -224,4 +224,18 @@ it('accounts waiting for deletion have a list', LARGE, async () => {
   } finally {
     await deletion.delete();
   }
+});
+
+it.each([360, 1440])('the admin panel moves nothing in %i px when the queue is known', LARGE, async width => {
+  ({ page } = await enterAs(claimsOf('admin'), '/dashboard', { viewport: { width, height: 740 } }));
+  // The device knows the role from then on, and the navigation is complete at once.
+  await page.getByRole('link', { name: 'Open the Admin Panel' }).waitFor();
+  const release = await holdRequests(page, /\/api\/admin\/attention$/);
+  await page.goto(at('/admin'));
+  await page.getByText('Checking for open work...').waitFor();
+  await waitForFrames(page);
+  release();
+  await isChecked();
+  await log().waitFor();
+  expect(await getLayoutShift(page)).toBeLessThan(0.005);
 });

@@ -8,7 +8,7 @@ import { recordPayment } from '../../support/records/transaction-data.ts';
 import { LARGE } from '../../support/rows.ts';
 import { stripe } from '../../support/sandbox.ts';
 import { expectAccessibleLooks, expectNoAxeViolations } from '../accessibility.ts';
-import { holdRequests, newPage } from '../browser.ts';
+import { getLayoutShift, holdRequests, newPage, waitForFrames } from '../browser.ts';
 import { at, awaitText, logIn, openTab } from '../person.ts';
 import { claimsOf, enter, enterAs } from '../staff.ts';
 
@@ -135,6 +135,19 @@ it('the overview has no layout shift when the card and the spending load', LARGE
   await figure(page, 'Card').getByText('Visa ending in 4242').waitFor();
   await page.getByRole('figure', { name: 'Spending per month (UTC)' }).waitFor();
   await expect.poll(() => places()).toEqual(before);
+});
+
+it('the overview moves nothing on screen when it names payments that need attention', LARGE, async () => {
+  const ada = await newPerson();
+  await recordPayment(ada, 'Voice pack', { kind: 'catalog', completedAt: null, status: 'pending' });
+  const { page } = await enter(ada, '/dashboard');
+  const release = await holdRequests(page, /\/api\/account\/records$/);
+  await page.reload();
+  await page.getByText('Loading...').first().waitFor();
+  await waitForFrames(page);
+  release();
+  await page.getByRole('region', { name: 'Needs your attention' }).waitFor();
+  expect(await getLayoutShift(page)).toBeLessThan(0.005);
 });
 
 it('the overview is displayed again before its chart is drawn', LARGE, async () => {

@@ -2,7 +2,15 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { firstRows, LARGE } from '../../support/rows.ts';
 import { expectNoAxeViolations, isAtRest } from '../accessibility.ts';
-import { holdRequests, isLive, isPainted, newPage, waitForFonts, waitForFrames } from '../browser.ts';
+import {
+  getLayoutShift,
+  holdRequests,
+  isLive,
+  isPainted,
+  newPage,
+  waitForFonts,
+  waitForFrames,
+} from '../browser.ts';
 import { at, signUp, visit } from '../person.ts';
 
 const CORE = /assets\/core-/;
@@ -293,21 +301,12 @@ describe('the web fonts', LARGE, () => {
     async (path, width, reducedMotion) => {
       const page = await visit(path, { viewport: { width, height: 823 }, reducedMotion });
       await waitForFonts(page);
-      const { painted, requested, shift, displays } = await page.evaluate(async () => {
-        // After the frame that displays them.
-        await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-        const shifts = await new Promise<PerformanceEntryList>(resolve => {
-          new PerformanceObserver(list => resolve(list.getEntries())).observe({
-            type: 'layout-shift',
-            buffered: true,
-          });
-          setTimeout(() => resolve([]), 500);
-        });
+      const shift = await getLayoutShift(page);
+      const { painted, requested, displays } = await page.evaluate(() => {
         const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
         return {
           painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
           requested: files.map(({ startTime }) => startTime),
-          shift: shifts.reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0),
           displays: [...document.fonts]
             .filter(({ family }) => !/ on /.test(family))
             .map(({ display }) => display),

@@ -1,5 +1,7 @@
 import { visibleAuditAreas } from '@atrium/contract/access/audit';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { attentionQuery } from '../../features/admin-home/api/queries.ts';
 import AttentionList from '../../features/admin-home/components/attention-list.tsx';
 import { AuditLog } from '../../features/admin-home/components/audit-log.tsx';
 import { BrowserErrors } from '../../features/diagnostics/staff/browser-errors.tsx';
@@ -27,16 +29,18 @@ export default function AdminPage() {
   const access = useAuth();
   const appName = useAppName();
   const areas = visibleAuditAreas(access);
+  // What follows the queue waits for it, because it can be long.
+  const { isPending } = useQuery(attentionQuery);
   return (
     <div className="grid gap-x-14 gap-y-14 xl:grid-cols-[minmax(0,1fr)_15rem]">
       <div className="grid min-w-0 content-start gap-y-14">
         <AttentionList appName={appName} />
-        {areas.length > 0 ? <AuditLog areas={areas} /> : null}
+        {areas.length > 0 && !isPending ? <AuditLog areas={areas} /> : null}
         <PermissionGate anyOf={['admin_access']} quiet>
-          <BrowserErrors />
+          {isPending ? null : <BrowserErrors />}
         </PermissionGate>
       </div>
-      <nav aria-labelledby="areas-title" className="min-w-0">
+      <nav aria-labelledby="areas-title" className={isPending ? 'hidden xl:block' : 'min-w-0'}>
         <h2 id="areas-title" className="pb-4 text-h3">
           Your areas
         </h2>

@@ -120,7 +120,7 @@ function AppDetails({ app, data }: { app: Service; data: MarketplaceData }) {
 
 function Part({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
   return (
-    <section className="mt-12">
+    <section className="not-first:mt-12">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
         <h2 className="text-h3">{title}</h2>
         {more}

@@ -1,6 +1,7 @@
 import { hasAnyPermission } from '@atrium/contract/access/access';
 import { isRunning } from '@atrium/contract/subscriptions/subscriptions';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { Loading } from '../../design/feedback/loading.tsx';
 import { Deferred } from '../../design/layout/deferred.tsx';
 import { Figures } from '../../design/layout/figures.tsx';
 import { LinkButton } from '../../design/link-button.tsx';
@@ -38,7 +39,7 @@ export default function DashboardPage() {
   useFreshPlanCards(subscriptions);
   const access = getAccess(session);
   const isStaff = access !== null && hasAnyPermission(access, STAFF_SCREENS.home.anyOf);
-  const hasPlan = subscriptions?.some(isRunning) ?? false;
+  const hasPlan = subscriptions?.some(isRunning);
   // Staff without plans of their own see their work only.
   const hasPersonalPart = !isStaff || (subscriptions?.length ?? 0) > 0;
 
@@ -57,7 +58,9 @@ export default function DashboardPage() {
       }
     >
       {isStaff ? <StaffQueue /> : null}
-      {hasPersonalPart ? (
+      {/* All at once: what comes first is as long as it has rows. */}
+      {hasPersonalPart && !subscriptions ? <Loading rows={['h-56', 'h-40', 'h-40']} /> : null}
+      {hasPersonalPart && subscriptions ? (
         <>
           <UnresolvedPayments uid={uid} />
           <Figures>

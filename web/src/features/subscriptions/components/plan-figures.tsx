@@ -15,18 +15,17 @@ import { dayText, SCREEN_FORMAT } from '../plan-text.ts';
 import type { NamedPlan } from './subscription-list.tsx';
 
 interface PlanFiguresProps {
-  /** Null while they load. */
-  subscriptions: readonly Subscription[] | null;
+  subscriptions: readonly Subscription[];
   getPlan(appId: string, tierId: string): NamedPlan;
 }
 
 /** The next charge: how much, when, and for what or after which credit. */
 export function NextChargeFigure({ subscriptions, getPlan }: PlanFiguresProps) {
-  const next = findNextCharge(subscriptions ?? []);
+  const next = findNextCharge(subscriptions);
   if (!next) {
-    const isPaused = subscriptions?.some(each => describeSubscription(each).chargesPaused);
+    const isPaused = subscriptions.some(each => describeSubscription(each).chargesPaused);
     const note = <NextChargeNote text={isPaused ? 'Paused by our team' : 'No plan renews'} />;
-    return <Figure name="Next charge" value={subscriptions && 'None'} note={note} />;
+    return <Figure name="Next charge" value="None" note={note} />;
   }
   const { charge, subscription } = next;
   const { appId, tierId } = subscription;
@@ -49,15 +48,14 @@ function NextChargeNote({ text }: { text: string }) {
 
 /** The total monthly cost of all plans that renew, by currency. */
 export function MonthlyCostFigure({ subscriptions }: Pick<PlanFiguresProps, 'subscriptions'>) {
-  const plans = (subscriptions ?? []).filter(isRenewed);
+  const plans = subscriptions.filter(isRenewed);
   const costs = sumMonthlyCost(plans);
   return (
     <Figure
       name="Cost per month"
       value={
-        subscriptions &&
-        (costs.map(({ amount, currency }) => moneyText(amount, currency)).join(' + ') ||
-          moneyText(0, subscriptions[0]?.price?.currency ?? DEFAULT_CURRENCY))
+        costs.map(({ amount, currency }) => moneyText(amount, currency)).join(' + ') ||
+        moneyText(0, subscriptions[0]?.price?.currency ?? DEFAULT_CURRENCY)
       }
       note={`${plans.length === 1 ? '1 plan' : `${plans.length} plans`}${plans.some(isDiscounted) ? ', before discounts' : ''}`}
     />
@@ -70,13 +68,13 @@ function UnknownFigure({ name, error }: { name: string; error: unknown }) {
 
 interface CreditFigureProps {
   /** Not shown without credit, as far as the plans tell before it has loaded. */
-  subscriptions?: readonly Subscription[] | null;
+  subscriptions?: readonly Subscription[];
 }
 
 /** The credit that pays the next charges before a card does, also after the plan that it is from. */
 export function CreditFigure({ subscriptions }: CreditFigureProps) {
   const { data, error } = usePlanCards();
-  if (subscriptions !== undefined && !(data ? data.credit : hasCredit(subscriptions ?? []))) return null;
+  if (subscriptions && !(data ? data.credit : hasCredit(subscriptions))) return null;
   if (!data) return <UnknownFigure name="Credit" error={error} />;
   const { credit } = data;
   return (
@@ -92,7 +90,7 @@ export function CreditFigure({ subscriptions }: CreditFigureProps) {
 export function CardFigure({ subscriptions }: Pick<PlanFiguresProps, 'subscriptions'>) {
   const { data: { cards } = {}, error } = usePlanCards();
   if (!cards) return <UnknownFigure name="Card" error={error} />;
-  const next = findNextCharge(subscriptions ?? [])?.subscription;
+  const next = findNextCharge(subscriptions)?.subscription;
   const card = cards.find(({ subscriptionIds }) => next && subscriptionIds.includes(next.id)) ?? cards[0];
   if (!card) return <Figure name="Card" value="None" note="Saved with your first plan" />;
   const now = Date.now();

@@ -22,8 +22,7 @@ export interface NamedPlan {
 }
 
 interface SubscriptionListProps {
-  /** Null while they load. */
-  subscriptions: readonly Subscription[] | null;
+  subscriptions: readonly Subscription[];
   getPlan(appId: string, tierId: string): NamedPlan;
   /** Shown without a running plan. */
   empty: ReactNode;
@@ -31,7 +30,6 @@ interface SubscriptionListProps {
 
 /** The user's current plans, each with the button that opens its app. */
 export function SubscriptionList({ subscriptions, getPlan, empty }: SubscriptionListProps) {
-  if (!subscriptions) return <div className="skeleton h-24" />;
   const running = subscriptions.filter(isRunning);
   if (running.length === 0) return empty;
   return (
@@ -61,7 +59,7 @@ function Row({ subscription, plan }: { subscription: Subscription; plan: NamedPl
         </p>
         <p className="figures text-fine text-soft">{scheduleText(description, SCREEN_FORMAT)}</p>
       </div>
-      <div className="flex items-center justify-between gap-4 empty:hidden max-sm:col-span-2 sm:justify-end">
+      <div className="flex min-h-9 items-center justify-between gap-4 empty:hidden max-sm:col-span-2 sm:justify-end">
         <span>
           <PlanPrice price={description.price} isDiscounted={description.isDiscounted} size="small" />
         </span>

@@ -18,7 +18,7 @@ export function BillingEmailsSection({ uid }: { uid: string }) {
       id="account-billing-emails"
       lead="We always email you about charges to come, failed payments, refunds, and changes of your plans."
     >
-      {profile === undefined ? <div className="skeleton h-22 max-w-xl" /> : null}
+      {profile === undefined ? <div className="skeleton h-28 max-w-xl" /> : null}
       {profile ? <Choices stored={profile.mutedEmails ?? []} /> : null}
     </AccountSection>
   );

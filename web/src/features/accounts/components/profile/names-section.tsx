@@ -19,9 +19,11 @@ export function NamesSection({ uid }: { uid: string }) {
   const profile = useStoredProfile(uid);
   return (
     <AccountSection id="account-name" lead="Used in greetings and emails.">
-      {profile === undefined ? <div className="skeleton h-32 max-w-xl" /> : null}
-      {profile === null ? <MissingProfile /> : null}
-      {profile ? <Names profile={profile} /> : null}
+      <div className="grid min-h-60 max-w-xl content-start sm:min-h-36">
+        {profile === undefined ? <div className="skeleton min-h-[inherit]" /> : null}
+        {profile === null ? <MissingProfile /> : null}
+        {profile ? <Names profile={profile} /> : null}
+      </div>
     </AccountSection>
   );
 }
@@ -48,7 +50,7 @@ function Names({ profile }: { profile: UserProfile }) {
         setDirty(form.get('firstName') !== profile.firstName || form.get('lastName') !== profile.lastName);
       }}
       noValidate
-      className="grid max-w-xl gap-5"
+      className="grid gap-5"
     >
       {failure ? <Notice tone="fail">{failure}</Notice> : null}
       <NameFields names={profile} errors={errors} />
@@ -72,7 +74,7 @@ function MissingProfile() {
   );
 
   return (
-    <Notice className="max-w-xl" tone="warn" title={SPEC_TEXT.profileNotFound}>
+    <Notice tone="warn" title={SPEC_TEXT.profileNotFound}>
       <p>Your account works, but its profile is missing. You can create it from your account.</p>
       <FailureText className="mt-2 font-medium">{failure}</FailureText>
       <Button
