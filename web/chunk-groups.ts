@@ -11,6 +11,12 @@ interface Graph {
 /** The pages of the dashboard that most visits start with. */
 const FIRST_PAGES = ['dashboard', 'transactions', 'subscriptions', 'payment'];
 
+/** The groups that two of them share. */
+const PAIRS: Record<string, string> = {
+  'dashboard,transactions': 'payments',
+  'dashboard,subscriptions': 'subscriptions',
+};
+
 const SCHEMAS = /\/node_modules\/zod\//;
 const CORE = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//;
 
@@ -20,11 +26,13 @@ const CORE = /\/node_modules\/(react|react-dom|scheduler|react-router|react-rout
  *
  * - `core`: React and the router; `schemas`: zod
  * - `boot`: the first script; `early`: what it can load before React
- * - `basics`: in the home page or many public pages, and in the dashboard or the marketplace; `shared`: in the
- *   marketplace and the dashboard; `fields`: in public forms and the dashboard; `submit`: in what sends forms
+ * - `basics`, `public`: in the home page or many public pages, and in the dashboard, or else in the marketplace
+ * - `shared`: in the marketplace and the dashboard; `fields`: in public forms and the dashboard; `submit`: in what sends
+ *   forms
  * - `marketplace`, `plans`: the marketplace, and its other pages
  * - `session`, `firebase`: Firebase Auth, and the part of Firebase that forms need too
- * - `shell`: every page of the dashboard, or several of those that a visit starts with; `…-page`: one of them
+ * - `shell`: every page of the dashboard, or most of those that a visit starts with; `…-page`: one of them; `inner`: one
+ *   of them and several others; `payments`, `subscriptions`: the overview, and the page with all of them
  *
  * Everything else is split by the pages that use it.
  */
@@ -76,6 +84,8 @@ function createGroupFinder(graph: Graph): (id: string) => string | null {
   const submit = closure([source('design/forms/use-form.ts'), source('platform/google/captcha.ts')]);
   const forms = closure([...pagesIn('public/inquiries'), ...pagesIn('public/accounts')]);
   const first = FIRST_PAGES.map(name => closure([source(`routes/dashboard/${name}-page.tsx`)]));
+  const innerPages = [...pagesIn('dashboard'), ...pagesIn('admin')].map(id => closure([id]));
+  const isOftenUsed = (id: string) => innerPages.filter(page => page.has(id)).length > 3;
   const hasOwnGroup = (id: string) => CORE.test(id) || SCHEMAS.test(id);
   /** True for modules of the first requests, and modules of the start whose imports are all early. */
   const isEarly = (id: string): boolean =>
@@ -92,16 +102,17 @@ function createGroupFinder(graph: Graph): (id: string) => string | null {
     if (isEarly(id)) return 'early';
     if (start.has(id)) return null;
     const inApplication = shell.has(id) || first.some(page => page.has(id));
-    if (submit.has(id) && !inApplication && !marketplace.has(id)) return 'submit';
-    if (home.has(id) || isCommon(id)) return inApplication || marketplace.has(id) ? 'basics' : null;
+    const users = FIRST_PAGES.filter((_name, index) => first[index]?.has(id));
+    if (submit.has(id) && !shell.has(id) && users.length < 2 && !marketplace.has(id)) return 'submit';
+    if (home.has(id) || isCommon(id)) return inApplication ? 'basics' : marketplace.has(id) ? 'public' : null;
     if (marketplace.has(id)) return inApplication || session.has(id) ? 'shared' : 'marketplace';
     if (plans.has(id) && inApplication) return 'shared';
     if (session.has(id) && !inApplication) return sent.has(id) ? 'firebase' : 'session';
     if (forms.has(id) || sent.has(id)) return inApplication ? 'fields' : null;
     if (site.has(id) && inApplication) return 'basics';
     if (shell.has(id)) return 'shell';
-    const users = FIRST_PAGES.filter((_name, index) => first[index]?.has(id));
-    if (users.length > 0) return users.length > 1 ? 'shell' : `${users[0]}-page`;
+    if (users.length === 1) return isOftenUsed(id) ? 'inner' : `${users[0]}-page`;
+    if (users.length > 0) return PAIRS[users.join()] ?? 'shell';
     return plans.has(id) ? 'plans' : null;
   };
 }

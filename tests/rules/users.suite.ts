@@ -1,4 +1,4 @@
-import { ACCOUNT_LIMITS } from '@atrium/contract/accounts/account';
+import { NAME_MAX_LENGTH } from '@atrium/contract/accounts/profile';
 import { BillingEmailKind, OptionalEmailKind } from '@atrium/contract/emails/billing-emails';
 import { assertFails, assertSucceeds, type TokenOptions } from '@firebase/rules-unit-testing';
 import { serverTimestamp, Timestamp } from 'firebase/firestore/lite';
@@ -7,7 +7,6 @@ import { ADA, buildDocument, createClients, type Fields, without } from './clien
 import type { RulesEnvironment } from './environment.ts';
 
 const { email } = ADA;
-const { nameMax: NAME_MAX } = ACCOUNT_LIMITS;
 const profile = (change: Fields = {}) => buildDocument('users', ADA, change);
 
 /** `users/{uid}`: the owner reads, creates and renames; no one else has access. */
@@ -19,11 +18,14 @@ export function describeUsers(environment: () => RulesEnvironment) {
     store({ 'users/ada': profile({ createdAt: Timestamp.now(), ...change }) });
 
   describe('users', () => {
-    it.each([0, 1, NAME_MAX])('can be created by the owner with names of %i characters', async length => {
-      const name = 'x'.repeat(length);
-      const names = { firstName: name, lastName: name, displayName: `${name} ${name}` };
-      await assertSucceeds(create(profile(names)));
-    });
+    it.each([0, 1, NAME_MAX_LENGTH])(
+      'can be created by the owner with names of %i characters',
+      async length => {
+        const name = 'x'.repeat(length);
+        const names = { firstName: name, lastName: name, displayName: `${name} ${name}` };
+        await assertSucceeds(create(profile(names)));
+      },
+    );
 
     it.each([
       ['an extra field', profile({ role: 'admin' })],
@@ -34,11 +36,11 @@ export function describeUsers(environment: () => RulesEnvironment) {
       ['a last name of another type', profile({ lastName: null })],
       ['a first name that shows nothing', profile({ firstName: '\u3164' })],
       ['a last name of spaces', profile({ lastName: ' \u00a0' })],
-      ['a first name that is too long', profile({ firstName: 'x'.repeat(NAME_MAX + 1) })],
-      ['a last name that is too long', profile({ lastName: 'x'.repeat(NAME_MAX + 1) })],
+      ['a first name that is too long', profile({ firstName: 'x'.repeat(NAME_MAX_LENGTH + 1) })],
+      ['a last name that is too long', profile({ lastName: 'x'.repeat(NAME_MAX_LENGTH + 1) })],
       ['a display name of another type', profile({ displayName: ['x'] })],
       ['a map for a display name', profile({ displayName: { x: 'y' } })],
-      ['a display name that is too long', profile({ displayName: 'x'.repeat(2 * NAME_MAX + 2) })],
+      ['a display name that is too long', profile({ displayName: 'x'.repeat(2 * NAME_MAX_LENGTH + 2) })],
       ['a client creation time', profile({ createdAt: Timestamp.fromMillis(0) })],
       ['a client update time', profile({ updatedAt: Timestamp.fromMillis(0) })],
       ['no last name', without(profile(), 'lastName')],

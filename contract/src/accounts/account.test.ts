@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  getWelcomeName,
-  MfaCodeForm,
-  namesFromDisplayName,
-  PhoneForm,
-  RegisterForm,
-  toDisplayName,
-} from './account.ts';
+import { MfaCodeForm, PhoneForm, RegisterForm } from './account.ts';
+import { getWelcomeName, namesFromDisplayName, toDisplayName } from './profile.ts';
 
 const form = {
   firstName: 'Ada',

@@ -1,27 +1,16 @@
 import * as z from 'zod/mini';
-import type { TokenAccess } from '../access/access.ts';
-import { MutedEmails } from '../emails/billing-emails.ts';
 import { EMAIL_MAX_LENGTH, isEmailAddress, normalizeEmail } from '../platform/email-address.ts';
-import { toOneLine, toSymbols } from '../platform/plain-text.ts';
+import { toSymbols } from '../platform/plain-text.ts';
 import { SPEC_TEXT } from '../spec-texts.ts';
 import { isGuessablePassword } from './common-passwords.ts';
+import { NamesForm } from './profile.ts';
 
-/** Limits of account fields. */
+/** Limits of passwords, in characters. */
 export const ACCOUNT_LIMITS = {
-  nameMax: 80,
   /** NIST SP 800-63B requires 8 characters and no composition rules. */
   passwordMin: 8,
   passwordMax: 128,
 } as const;
-
-const name = (label: string) =>
-  z
-    .string()
-    .check(
-      z.overwrite(toOneLine),
-      z.minLength(1, `Enter your ${label}.`),
-      z.maxLength(ACCOUNT_LIMITS.nameMax, `Keep your ${label} under ${ACCOUNT_LIMITS.nameMax} characters.`),
-    );
 
 const email = z
   .string()
@@ -54,10 +43,6 @@ export const LoginForm = z.object({
   password: z.string().check(z.minLength(1, 'Enter your password.')),
 });
 export type LoginForm = z.infer<typeof LoginForm>;
-
-/** The names on the account page. */
-export const NamesForm = z.object({ firstName: name('first name'), lastName: name('last name') });
-export type NamesForm = z.infer<typeof NamesForm>;
 
 const newAccount = { ...NamesForm.shape, email, password: newPassword };
 
@@ -124,50 +109,3 @@ export const MfaCodeForm = z.object({
     z.regex(new RegExp(`^\\d{${MFA_CODE_DIGITS}}$`), `The code has ${MFA_CODE_DIGITS} digits.`),
   ),
 });
-
-/** The document `users/{uid}` without its two timestamps (`createdAt`, `updatedAt`, set by the server). */
-export const UserProfile = z.object({
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  displayName: z.string(),
-  /** The confirmed email when the server last checked. Only the server writes it. */
-  verifiedEmail: z.optional(z.string()),
-  /** The optional emails that the owner turned off. */
-  mutedEmails: z.optional(MutedEmails),
-});
-export type UserProfile = z.infer<typeof UserProfile>;
-
-/** Joins first and last name, as stored in `displayName`. */
-export function toDisplayName(firstName: string, lastName: string): string {
-  return `${firstName} ${lastName}`.trim();
-}
-
-/** Splits a display name at its first space; the inverse of `toDisplayName`, for accounts without a profile. */
-export function namesFromDisplayName(displayName: string): { firstName: string; lastName: string } {
-  const [firstName = '', ...rest] = toOneLine(displayName).split(/\s+/);
-  return {
-    firstName: firstName.slice(0, ACCOUNT_LIMITS.nameMax),
-    lastName: rest.join(' ').slice(0, ACCOUNT_LIMITS.nameMax),
-  };
-}
-
-/** Returns the name in the greeting: first name, else display name, else email. */
-export function getWelcomeName(person: {
-  firstName?: string | null | undefined;
-  displayName?: string | null | undefined;
-  email?: string | null | undefined;
-}): string {
-  return person.firstName || person.displayName || person.email || '';
-}
-
-/** The local copy of the signed-in user under `STORED_USER_KEY`. It contains no secrets. */
-export interface StoredUser {
-  uid: string;
-  email: string | null;
-  displayName: string | null;
-  /** True when the email was not confirmed at the time of the write. */
-  emailUnconfirmed?: boolean;
-  /** The access of the last token: the dashboard starts with these links. The server ignores it. */
-  access?: TokenAccess;
-}

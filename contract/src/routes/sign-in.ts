@@ -1,5 +1,6 @@
-import { AccountEmailAccepted, RegistrationRequest, UserProfile } from '../accounts/account.ts';
+import { AccountEmailAccepted, RegistrationRequest } from '../accounts/account.ts';
 import { PasswordResetRequest, SignInLinkRequest } from '../accounts/account-emails.ts';
+import { UserProfile } from '../accounts/profile.ts';
 import { Recovered, RecoveryRequest } from '../accounts/recovery-codes.ts';
 import { SPEC_TEXT } from '../spec-texts.ts';
 import type { ApiRoute } from './api-route.ts';

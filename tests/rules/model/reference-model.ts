@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ACCESS_STAMP_CLAIM, accessFromToken, type Permission } from '@atrium/contract/access/access';
 import { SESSION_LIMITS } from '@atrium/contract/access/session-limits';
-import { ACCOUNT_LIMITS } from '@atrium/contract/accounts/account';
+import { NAME_MAX_LENGTH } from '@atrium/contract/accounts/profile';
 import { EVENT_DATA, EVENT_LIMITS } from '@atrium/contract/analytics/events';
 import { cleanPageUrls } from '@atrium/contract/analytics/page-url';
 import { RETENTION_DAYS } from '@atrium/contract/analytics/retention';
@@ -177,9 +177,9 @@ const changedFields = ({ before, after }: Update) =>
 const NAMES = ['firstName', 'lastName', 'displayName'];
 
 const isProfile = ({ firstName, lastName, displayName, updatedAt }: Fields) =>
-  isText(firstName, ACCOUNT_LIMITS.nameMax) &&
-  isText(lastName, ACCOUNT_LIMITS.nameMax) &&
-  isText(displayName, 2 * ACCOUNT_LIMITS.nameMax + 1) &&
+  isText(firstName, NAME_MAX_LENGTH) &&
+  isText(lastName, NAME_MAX_LENGTH) &&
+  isText(displayName, 2 * NAME_MAX_LENGTH + 1) &&
   updatedAt === SERVER_TIME;
 
 const isMutedEmails = (kinds: unknown) =>

@@ -1,4 +1,4 @@
-import type { StoredUser } from '@atrium/contract/accounts/account';
+import type { StoredUser } from '@atrium/contract/accounts/profile';
 import { useAuth } from './auth-provider.tsx';
 
 /** Returns the user on pages that require a session. */

@@ -1,4 +1,4 @@
-import { namesFromDisplayName, toDisplayName, type UserProfile } from '@atrium/contract/accounts/account';
+import { namesFromDisplayName, toDisplayName, type UserProfile } from '@atrium/contract/accounts/profile';
 import { AppError } from '@atrium/contract/platform/errors';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { createProfile, findProfile } from './profile-store.ts';

@@ -1,4 +1,4 @@
-import type { UserProfile } from '@atrium/contract/accounts/account';
+import type { UserProfile } from '@atrium/contract/accounts/profile';
 import type { OptionalEmailKind } from '@atrium/contract/emails/billing-emails';
 import { FieldValue } from 'firebase-admin/firestore';
 import { findAccount } from '../../access/accounts.ts';

@@ -1,4 +1,4 @@
-import { toDisplayName } from '@atrium/contract/accounts/account';
+import { toDisplayName } from '@atrium/contract/accounts/profile';
 import { AppError } from '@atrium/contract/platform/errors';
 import * as api from '@atrium/contract/routes/sign-in';
 import { publicOrigin } from '../../platform/environment.ts';

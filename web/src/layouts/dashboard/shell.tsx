@@ -1,5 +1,5 @@
 import { hasAnyPermission } from '@atrium/contract/access/access';
-import type { StoredUser } from '@atrium/contract/accounts/account';
+import type { StoredUser } from '@atrium/contract/accounts/profile';
 import { BRAND } from '@atrium/contract/platform/brand';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, memo, type ReactNode, Suspense, useContext } from 'react';

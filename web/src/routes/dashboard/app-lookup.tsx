@@ -1,9 +1,9 @@
+import { APP_LIST } from '@atrium/contract/apps/app-list';
 import type { Service } from '@atrium/contract/marketplace/catalog';
 import type { ReactNode } from 'react';
 import type { EventLabels } from '../../features/analytics/event-text.ts';
 import { AppIcon } from '../../features/marketplace/components/app-icon.tsx';
 import { useMarketplace } from '../../features/marketplace/hooks/use-marketplace.ts';
-import { DEPARTMENTS } from '../../features/site/content/departments.ts';
 import type { NamedPlan } from '../../features/subscriptions/components/subscription-list.tsx';
 import type { OpenableApp } from '../../features/subscriptions/hooks/use-open-app.ts';
 import { AppLabelContext } from '../../features/transactions/app-label-context.ts';
@@ -16,8 +16,7 @@ function useFindApp(): (appId: string) => Service | undefined {
 /** Returns the name of an application by its id: as the marketplace has it, else as the site has it, else the id. */
 export function useAppName(): (appId: string) => string {
   const findApp = useFindApp();
-  return appId =>
-    findApp(appId)?.name ?? DEPARTMENTS.find(({ serviceId }) => serviceId === appId)?.app ?? appId;
+  return appId => findApp(appId)?.name ?? APP_LIST.find(({ id }) => id === appId)?.name ?? appId;
 }
 
 /** Returns what events are labeled with. */

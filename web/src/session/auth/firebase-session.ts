@@ -1,5 +1,6 @@
 import { accessFromToken } from '@atrium/contract/access/access';
-import type { LoginForm, RegisterForm, UserProfile } from '@atrium/contract/accounts/account';
+import type { LoginForm, RegisterForm } from '@atrium/contract/accounts/account';
+import type { UserProfile } from '@atrium/contract/accounts/profile';
 import type { FirstFactor } from '@atrium/contract/accounts/recovery-codes';
 import { registerAccount } from '@atrium/contract/routes/sign-in';
 import {

@@ -1,5 +1,5 @@
 import type { TokenAccess } from '@atrium/contract/access/access';
-import type { StoredUser } from '@atrium/contract/accounts/account';
+import type { StoredUser } from '@atrium/contract/accounts/profile';
 import { deviceStorage, parseJson } from '../../platform/storage/browser-storage.ts';
 import { STORED_USER_KEY } from '../../platform/storage/storage-keys.ts';
 

@@ -1,4 +1,4 @@
-import type { UserProfile } from '@atrium/contract/accounts/account';
+import type { UserProfile } from '@atrium/contract/accounts/profile';
 import * as api from '@atrium/contract/routes/sign-in';
 import { callRoute } from '../../../platform/api/call-route.ts';
 

@@ -1,4 +1,4 @@
-import { ACCOUNT_LIMITS, namesFromDisplayName, toDisplayName } from '@atrium/contract/accounts/account';
+import { NAME_MAX_LENGTH, namesFromDisplayName, toDisplayName } from '@atrium/contract/accounts/profile';
 import { toOneLine } from '@atrium/contract/platform/plain-text';
 import {
   GoogleAuthProvider,
@@ -35,7 +35,7 @@ async function createGoogleProfile(credential: UserCredential): Promise<void> {
   if (!info?.isNewUser) return;
   const text = (field: string) => {
     const value = info.profile?.[field];
-    return typeof value === 'string' ? toOneLine(value).slice(0, ACCOUNT_LIMITS.nameMax) : '';
+    return typeof value === 'string' ? toOneLine(value).slice(0, NAME_MAX_LENGTH) : '';
   };
   const { uid, email, displayName } = credential.user;
   const known = { firstName: text('given_name'), lastName: text('family_name') };

@@ -1,5 +1,5 @@
 /** Writes of the profile. Loaded when the user saves, because Firestore costs 27 kB. */
-import { type NamesForm, toDisplayName } from '@atrium/contract/accounts/account';
+import { type NamesForm, toDisplayName } from '@atrium/contract/accounts/profile';
 import type { OptionalEmailKind } from '@atrium/contract/emails/billing-emails';
 import { updateProfile } from 'firebase/auth';
 import { doc, serverTimestamp, updateDoc } from 'firebase/firestore/lite';

@@ -1,10 +1,9 @@
-import { UserProfile } from '@atrium/contract/accounts/account';
 import type { OwnRecords } from '@atrium/contract/accounts/own-records';
+import { UserProfile } from '@atrium/contract/accounts/profile';
 import { AppError } from '@atrium/contract/platform/errors';
 import { useEffect } from 'react';
 import { useAuth } from '../../../session/auth-provider.tsx';
 import { useOwnRecord } from '../../../session/own-records.ts';
-import { ensureProfile } from '../api/ensure-profile.ts';
 
 const readProfile = (document: OwnRecords['profile']) => UserProfile.safeParse(document).data ?? null;
 
@@ -41,6 +40,7 @@ async function hasVerifiedEmail(): Promise<boolean> {
 
 async function completeProfile(): Promise<void> {
   try {
+    const { ensureProfile } = await import('../api/ensure-profile.ts');
     await ensureProfile();
   } catch (error) {
     // The user has signed out meanwhile.

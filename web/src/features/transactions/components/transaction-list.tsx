@@ -8,6 +8,7 @@ import { LoadError } from '../../../design/feedback/load-error.tsx';
 import { Pagination } from '../../../design/layout/pagination.tsx';
 import { useLatest } from '../../../platform/api/use-latest.ts';
 import { useUrlState } from '../../../platform/browser/use-url-state.ts';
+import { whenQuiet } from '../../../platform/browser/when-quiet.ts';
 import type { PageOf, TransactionQueries } from '../api/queries.ts';
 import {
   activeFilters,
@@ -19,7 +20,7 @@ import { ActiveFilters } from './filters/active-filters.tsx';
 import { DatePresets } from './filters/date-presets.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { FilterSheet } from './filters/filter-sheet.tsx';
-import { TransactionDetails } from './transaction-details.tsx';
+import { loadFacts, TransactionDetails } from './transaction-details.tsx';
 import { TransactionTable } from './transaction-table.tsx';
 import { TransactionTotals } from './transaction-totals.tsx';
 
@@ -57,6 +58,9 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
   });
   const busy = list.isFetching || list.isPending || isCursorRefused;
   const error = busy ? null : list.error;
+  useEffect(() => {
+    void whenQuiet().then(loadFacts, () => {});
+  }, []);
   const [sheet, setSheet] = useState(false);
   const active = activeFilters(filters).length;
   const top = useRef<HTMLDivElement>(null);

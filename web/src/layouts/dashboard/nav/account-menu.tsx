@@ -1,4 +1,4 @@
-import { getWelcomeName, namesFromDisplayName, type StoredUser } from '@atrium/contract/accounts/account';
+import { getWelcomeName, namesFromDisplayName, type StoredUser } from '@atrium/contract/accounts/profile';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../paths.ts';
 import { LogoutList } from './logout-button.tsx';

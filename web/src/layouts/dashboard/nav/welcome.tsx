@@ -1,4 +1,4 @@
-import { getWelcomeName, namesFromDisplayName, type StoredUser } from '@atrium/contract/accounts/account';
+import { getWelcomeName, namesFromDisplayName, type StoredUser } from '@atrium/contract/accounts/profile';
 import { Badge } from '../../../design/feedback/badge.tsx';
 import { useProfile } from '../../../features/accounts/hooks/use-profile.ts';
 import { useAuth } from '../../../session/auth-provider.tsx';

@@ -1,4 +1,4 @@
-import { NamesForm, type UserProfile } from '@atrium/contract/accounts/account';
+import { NamesForm, type UserProfile } from '@atrium/contract/accounts/profile';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import { useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
@@ -8,7 +8,6 @@ import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Form } from '../../../../design/forms/form.tsx';
 import { useAction } from '../../../../design/forms/use-action.ts';
 import { useUnsavedGuard } from '../../../../platform/browser/use-unsaved-guard.ts';
-import { ensureProfile } from '../../api/ensure-profile.ts';
 import { useAccountForm } from '../../hooks/use-account-form.ts';
 import { useStoredProfile } from '../../hooks/use-profile.ts';
 import { AccountSection } from '../account-section.tsx';
@@ -82,7 +81,7 @@ function MissingProfile() {
         size="small"
         className="mt-3"
         disabled={busy}
-        onClick={() => void run(ensureProfile)}
+        onClick={() => void run(async () => (await import('../../api/ensure-profile.ts')).ensureProfile())}
       >
         {busy ? 'Creating...' : 'Create My Profile'}
       </Button>
