@@ -18,7 +18,7 @@ export function NamesSection({ uid }: { uid: string }) {
   const profile = useStoredProfile(uid);
   return (
     <AccountSection id="account-name" lead="Used in greetings and emails.">
-      <div className="grid min-h-60 max-w-xl content-start sm:min-h-36">
+      <div className="grid min-h-59 max-w-xl content-start sm:min-h-35">
         {profile === undefined ? <div className="skeleton min-h-[inherit]" /> : null}
         {profile === null ? <MissingProfile /> : null}
         {profile ? <Names profile={profile} /> : null}
