@@ -1,7 +1,6 @@
 import { BackendOutage } from '@atrium/contract/admin-home/attention';
 import { SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace/catalog';
 import { getDatabase } from '../platform/firestore/firebase.ts';
-import { billQuery } from '../platform/firestore/read-meter.ts';
 import { type Catalog, restoreCatalog } from './catalog.ts';
 import type { BackendCheck } from './sources/backend-client.ts';
 
@@ -54,6 +53,5 @@ export async function readBackendStates(): Promise<{ refreshedAt: Date; backends
 
 /** Returns the back ends whose data was not live in the last catalog. */
 export async function listBackendOutages(): Promise<BackendOutage[]> {
-  billQuery(1);
   return ((await readBackendStates())?.backends ?? []).filter(({ source }) => source !== 'live');
 }

@@ -111,7 +111,7 @@ export const LOG_EVENTS = {
   /** A month of revenue differed from the ledger and was counted again. */
   'revenue.month_was_wrong': ['month'],
   /** Revenue of changed payments and subscriptions was counted. */
-  'revenue.recounted': ['payments', 'subscriptions', 'documents', 'tookMs'],
+  'revenue.recounted': ['payments', 'subscriptions', 'tookMs'],
   /** A setting or secret is missing or invalid, so the feature responds with 503. Never has its value. */
   'settings.invalid': ['variable', 'problem'],
   /** A call to Stripe failed. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { defineSchedule } from '../platform/define-schedule.ts';
-import { countReads } from '../platform/firestore/read-meter.ts';
 import { logger } from '../platform/logger.ts';
 import { checkOneMonth, recountPayments, recountRecurring } from './recount.ts';
 import { recountPorts } from './recount-ports.wiring.ts';
@@ -30,17 +29,13 @@ async function recountAll(): Promise<void> {
     documents: Number.POSITIVE_INFINITY,
     isTimeUp: () => Date.now() - startedAt > BUDGET_MS,
   };
-  const { result, documents } = await countReads(async () => ({
-    payments: await recountPayments(recountPorts, limit),
-    recurring: await recountRecurring(recountPorts, limit),
-    wrongMonth: await checkOneMonth(recountPorts, new Date(startedAt), limit),
-  }));
-  const { payments, recurring, wrongMonth } = result;
+  const payments = await recountPayments(recountPorts, limit);
+  const recurring = await recountRecurring(recountPorts, limit);
+  const wrongMonth = await checkOneMonth(recountPorts, new Date(startedAt), limit);
   if (wrongMonth) logger.error('revenue.month_was_wrong', { month: wrongMonth });
   logger.info('revenue.recounted', {
     payments: payments?.toISOString() ?? null,
     subscriptions: recurring?.asOf.toISOString() ?? null,
-    documents,
     tookMs: Date.now() - startedAt,
   });
 }

@@ -1,7 +1,6 @@
 import { type DocumentData, FieldValue, type Timestamp } from 'firebase-admin/firestore';
 import { getDatabase, openCollection } from '../platform/firestore/firebase.ts';
 import { acquireLease, type Lease } from '../platform/firestore/lease-store.ts';
-import { billQuery } from '../platform/firestore/read-meter.ts';
 import { type Versioned, versioned, writeVersion } from '../platform/firestore/versioned.ts';
 import type { MonthSums } from './day-sums.ts';
 import type { CountState, RecountPorts, RecurringRevenue } from './recount.ts';
@@ -16,11 +15,8 @@ const RECURRING = 'subscriptions';
 
 const getDocumentRef = openCollection(COLLECTION);
 
-const read = async <T>(id: string, parse: (data: DocumentData) => T): Promise<Versioned<T> | null> => {
-  const snapshot = await (await getDocumentRef(id)).get();
-  billQuery(1);
-  return versioned(snapshot, parse);
-};
+const read = async <T>(id: string, parse: (data: DocumentData) => T): Promise<Versioned<T> | null> =>
+  versioned(await (await getDocumentRef(id)).get(), parse);
 
 export const revenueRollups = {
   readState: () => read(STATE, stateFrom),
@@ -34,7 +30,6 @@ export const revenueRollups = {
 /** Returns the sums of several months; a month without payments has none. */
 export async function readMonths(months: readonly string[]): Promise<Map<string, MonthSums>> {
   const documents = await Promise.all(months.map(getDocumentRef));
-  billQuery(documents.length);
   const snapshots = await (await getDatabase()).getAll(...documents);
   return new Map(snapshots.map(snapshot => [snapshot.id, snapshot.get('days') ?? {}]));
 }

@@ -9,7 +9,6 @@ import {
 import { stageAuditEntry } from '../platform/audit-log-store.ts';
 import { getDatabase } from '../platform/firestore/firebase.ts';
 import { pages } from '../platform/firestore/pages.ts';
-import { billCount, billQuery } from '../platform/firestore/read-meter.ts';
 import { streamDocuments } from '../platform/firestore/stream-documents.ts';
 import { stageVersion } from '../platform/firestore/versioned.ts';
 import { stageMail } from '../platform/mail/mail-store.ts';
@@ -180,15 +179,12 @@ const REVENUE_FIELDS = [
 /** The subscriptions of all accounts, for sums. */
 export const allSubscriptions = {
   async count(): Promise<number> {
-    const { count } = (await (await collection()).count().get()).data();
-    billCount(count);
-    return count;
+    return (await (await collection()).count().get()).data().count;
   },
   /** Returns whether a subscription has changed after a time, and the database's time. */
   async hasChangedSince(time: Date): Promise<{ hasChanged: boolean; readAt: Date }> {
     const changed = (await collection()).where('updatedAt', '>', time).limit(1).select();
     const { empty, readTime } = await changed.get();
-    billQuery(1);
     return { hasChanged: !empty, readAt: readTime.toDate() };
   },
   /** Streams all subscriptions, ended ones included, in one consistent query. */

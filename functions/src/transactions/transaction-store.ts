@@ -10,7 +10,6 @@ import {
 } from 'firebase-admin/firestore';
 import { isDocumentId } from '../platform/firestore/document-id.ts';
 import { getDatabase } from '../platform/firestore/firebase.ts';
-import { billCount, billQuery } from '../platform/firestore/read-meter.ts';
 import { streamDocuments } from '../platform/firestore/stream-documents.ts';
 import { stageVersion, type Versioned, versioned } from '../platform/firestore/versioned.ts';
 import { toSearchFields, toThousandths } from './list/search-fields.ts';
@@ -83,14 +82,11 @@ export const MONEY_FIELDS = [
 export const transactionSource = {
   async read({ selection, from, limit, after, skip = 0 }) {
     const { docs } = await (await queryFrom(selection, from, after)).offset(skip).limit(limit).get();
-    billQuery(docs.length, skip);
     return docs.map(toRow);
   },
   async count(selection, beyond?: PageAnchor) {
     const { from, after } = beyond ?? { from: 'newest', after: undefined };
-    const { count } = (await (await queryFrom(selection, from, after)).count().get()).data();
-    billCount(count);
-    return count;
+    return (await (await queryFrom(selection, from, after)).count().get()).data().count;
   },
   /** Streams the money fields of all matching rows in one query, so that they are consistent. */
   async *readMoney(selection): AsyncGenerator<PaidMoney, void, undefined> {
@@ -235,7 +231,6 @@ export const allPayments = {
       .limit(1)
       .select('createdAt')
       .get();
-    billQuery(docs.length);
     return { createdAt: docs[0]?.get('createdAt').toDate() ?? null, readAt: readTime.toDate() };
   },
   /** Streams the payments created from `from` on and before `to`, oldest first, in one consistent query. */
@@ -264,7 +259,6 @@ export const allPayments = {
     // Without an id, the position is before all changes of its time.
     const after = id ? sorted.startAfter(time, id) : sorted.startAt(time);
     const { docs, readTime } = await after.select('createdAt', 'updatedAt').limit(limit).get();
-    billQuery(docs.length);
     return {
       changes: docs.map(document => {
         const updatedAt: Timestamp = document.get('updatedAt');

@@ -1,6 +1,6 @@
 import type { Page, Response } from 'playwright';
 
-/** The document reads that Firestore bills, as the API reports them in the emulator. */
+/** Set by meter-reads.ts. */
 const BILLED_READS_HEADER = 'x-billed-reads';
 
 const occurrences = (text: string, pattern: RegExp) => [...text.matchAll(pattern)];

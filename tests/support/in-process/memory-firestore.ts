@@ -71,6 +71,8 @@ export class MemoryFirestore {
   readonly options: MemoryFirestoreOptions;
   /** Documents written. */
   writes = 0;
+  /** Documents that Firestore bills as read: a count is one for each 1,000 index entries, an empty result is one. */
+  reads = 0;
   #commits = 0;
   #ids = 0;
 
@@ -109,9 +111,11 @@ export class MemoryFirestore {
   }
 
   getAll(...documents: (MemoryDocument | { fieldMask: string[] })[]): Promise<MemorySnapshot[]> {
-    return this.request(() =>
-      documents.flatMap(each => (each instanceof MemoryDocument ? this.toSnapshot(each) : [])),
-    );
+    return this.request(() => {
+      const found = documents.flatMap(each => (each instanceof MemoryDocument ? this.toSnapshot(each) : []));
+      this.reads += found.length;
+      return found;
+    });
   }
 
   toSnapshot(document: MemoryDocument): MemorySnapshot {
@@ -305,7 +309,7 @@ class MemoryDocument {
   }
 
   get(): Promise<MemorySnapshot> {
-    return this.#database.request(() => this.#database.toSnapshot(this));
+    return this.#database.getAll(this).then(([snapshot]) => snapshot as MemorySnapshot);
   }
 
   create(data: Fields) {
@@ -429,6 +433,7 @@ class MemoryQuery {
   get(): Promise<{ docs: MemorySnapshot[]; empty: boolean; readTime: Timestamp }> {
     return this.database.request(() => {
       const docs = this.#find();
+      this.database.reads += Math.max(1, docs.length);
       return { docs, empty: docs.length === 0, readTime: this.database.timeNow() };
     });
   }
@@ -442,7 +447,12 @@ class MemoryQuery {
 
   count() {
     return {
-      get: () => this.database.request(() => ({ data: () => ({ count: this.#find().length }) })),
+      get: () =>
+        this.database.request(() => {
+          const count = this.#find().length;
+          this.database.reads += Math.max(1, Math.ceil(count / 1000));
+          return { data: () => ({ count }) };
+        }),
     };
   }
 

@@ -7,14 +7,12 @@ import {
 import { type StoredDocument, toStoredDocument } from '@atrium/contract/platform/stored-document';
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
-import { billQuery } from '../../platform/firestore/read-meter.ts';
 
 /** Reads the records that a user's dashboard shows first; at most 111 documents, whatever the history. */
 export async function readOwnRecords(uid: string): Promise<OwnRecords> {
   const database = await getDatabase();
   const one = async (collection: string) => {
     const snapshot = await database.collection(collection).doc(uid).get();
-    billQuery(1);
     return snapshot.exists ? toStored(snapshot) : null;
   };
   const all = async ({ collection, statuses, newestBy, limit }: OwnList) => {
@@ -22,7 +20,6 @@ export async function readOwnRecords(uid: string): Promise<OwnRecords> {
     if (statuses) query = query.where('status', 'in', statuses);
     if (newestBy) query = query.orderBy(newestBy, 'desc');
     const { docs } = await query.limit(limit).get();
-    billQuery(docs.length);
     return docs.map(toStored);
   };
   const [profile, deletion, entitlements, subscriptions, transactions, unresolved] = await Promise.all([

@@ -1,7 +1,6 @@
 import type { EventType } from '@atrium/contract/analytics/events';
 import type { Firestore, Query, Transaction } from 'firebase-admin/firestore';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
-import { billCount, billQuery } from '../../platform/firestore/read-meter.ts';
 import { planConvertedReferrals, planEvents, planReferrals } from '../analytics-queries.ts';
 import type { TimeSpan } from '../quarter-hours.ts';
 import type { DayRollup } from '../rollup/day-rollup.ts';
@@ -40,7 +39,6 @@ function staffSource(database: Firestore, transaction: Transaction) {
     /** The newest stored day, and the time of the database. */
     async readNewestDay(): Promise<{ now: number; newest: DayRollup | null }> {
       const { docs, readTime } = await transaction.get(rollups.orderBy('day', 'desc').limit(1));
-      billQuery(docs.length);
       const [newest] = docs;
       return { now: readTime.toMillis(), newest: newest ? dayFromDocument(newest.data()) : null };
     },
@@ -48,14 +46,12 @@ function staffSource(database: Firestore, transaction: Transaction) {
     async readDays(from: string, before: string): Promise<DayRollup[]> {
       const days = rollups.where('day', '>=', from).where('day', '<', before).orderBy('day');
       const { docs } = await transaction.get(days);
-      billQuery(docs.length);
       return docs.map(document => dayFromDocument(document.data()));
     },
     /** Those of the days that are stored. */
     async findDays(days: readonly string[]): Promise<DayRollup[]> {
       if (days.length === 0) return [];
       const found = await transaction.getAll(...days.map(day => rollups.doc(day)));
-      billQuery(found.length);
       return found.flatMap(document => {
         const data = document.data();
         return data ? [dayFromDocument(data)] : [];
@@ -81,14 +77,11 @@ function liveCounts(database: Firestore, transaction: Transaction, owner: string
     async listConvertedSources(span: TimeSpan): Promise<string[]> {
       const converted = spanQuery(database, planConvertedReferrals(owner), span).select('sourceApp');
       const { docs } = await transaction.get(converted);
-      billQuery(docs.length);
       return docs.map(document => String(document.get('sourceApp')));
     },
   };
 }
 
 async function count(transaction: Transaction, query: Query): Promise<number> {
-  const { count } = (await transaction.get(query.count())).data();
-  billCount(count);
-  return count;
+  return (await transaction.get(query.count())).data().count;
 }

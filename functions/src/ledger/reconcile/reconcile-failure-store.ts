@@ -1,7 +1,6 @@
 import type { ReconcileFailure } from '@atrium/contract/ledger/reconciliation';
 import { FieldValue } from 'firebase-admin/firestore';
 import { getDatabase, openCollection } from '../../platform/firestore/firebase.ts';
-import { billCount } from '../../platform/firestore/read-meter.ts';
 
 /** `reconcile_failures/{Stripe id}`: objects that could not be compared. Every run retries them until they succeed. */
 const COLLECTION = 'reconcile_failures';
@@ -27,9 +26,7 @@ export async function listFailures(limit = MAX_LISTED): Promise<ReconcileFailure
 
 /** Counts the failures to be retried. */
 export async function countFailures(): Promise<number> {
-  const { count } = (await (await getDatabase()).collection(COLLECTION).count().get()).data();
-  billCount(count);
-  return count;
+  return (await (await getDatabase()).collection(COLLECTION).count().get()).data().count;
 }
 
 /** Stores a failure, or increments its attempts. */

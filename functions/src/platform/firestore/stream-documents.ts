@@ -1,18 +1,10 @@
 import { type Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { billQuery } from './read-meter.ts';
 
 /** Streams the documents of one query, so that they are consistent. */
 export async function* streamDocuments(query: Query): AsyncGenerator<QueryDocumentSnapshot, void, undefined> {
-  let rows = 0;
-  try {
-    // The SDK declares strings or buffers, but it is a stream of documents.
-    const documents: AsyncIterable<unknown> = query.stream();
-    for await (const document of documents) {
-      if (!(document instanceof QueryDocumentSnapshot)) continue;
-      rows += 1;
-      yield document;
-    }
-  } finally {
-    billQuery(rows);
+  // The SDK declares strings or buffers, but it is a stream of documents.
+  const documents: AsyncIterable<unknown> = query.stream();
+  for await (const document of documents) {
+    if (document instanceof QueryDocumentSnapshot) yield document;
   }
 }

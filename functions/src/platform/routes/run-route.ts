@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describeIssues } from '@atrium/contract/platform/errors';
-import { isEmulated } from '../environment.ts';
-import { countReads } from '../firestore/read-meter.ts';
 import { getClientAddress } from '../http/client-address.ts';
 import type { HeaderReader, RenderedResponse, ServerRequest, Trace } from '../http/server.ts';
 import { type AdmitOptions, admit } from './admit.ts';
@@ -44,17 +42,12 @@ export async function runRoute(
     idempotencyKey: readIdempotencyKey(route, request),
     header: headers.header,
   };
-  const { result, documents } = await countReads(() => route.handle(input));
   const { status = 200, cacheControl } = route;
-  const response = route.render(result, status);
+  const response = route.render(await route.handle(input), status);
   if (options.checkResponses && response.text !== undefined) checkReply(route, response.text);
   return {
     ...response,
-    headers: {
-      ...(cacheControl && { 'Cache-Control': cacheControl }),
-      ...(documents > 0 && isEmulated() && { 'X-Billed-Reads': String(documents) }),
-      ...response.headers,
-    },
+    headers: { ...(cacheControl && { 'Cache-Control': cacheControl }), ...response.headers },
   };
 }
 

@@ -1,5 +1,4 @@
 import { getDatabase } from '../../platform/firestore/firebase.ts';
-import { billQuery } from '../../platform/firestore/read-meter.ts';
 import { streamDocuments } from '../../platform/firestore/stream-documents.ts';
 import { MONEY_FIELDS, moneyFrom } from '../transaction-store.ts';
 import type { CountedSpending, SpendingPorts } from './spending.ts';
@@ -20,7 +19,6 @@ export async function openSpending(uid: string): Promise<SpendingPorts> {
   return {
     async readCounted(): Promise<CountedSpending | null> {
       const snapshot = await document.get();
-      billQuery(1);
       if (!snapshot.exists) return null;
       return { months: snapshot.get('months'), countedUntil: snapshot.get('countedUntil').toDate() };
     },
@@ -34,7 +32,6 @@ export async function openSpending(uid: string): Promise<SpendingPorts> {
         .select('createdAt')
         .limit(limit)
         .get();
-      billQuery(docs.length);
       return { createdAt: docs.map(row => row.get('createdAt').toDate()), readAt: readTime.toDate() };
     },
     async *stream(from, to) {
