@@ -1,6 +1,6 @@
 import { CONTACT_FORM, type ContactForm } from '@atrium/contract/inquiries/forms/contact-form';
 import { DEMO_FORM, type DemoForm } from '@atrium/contract/inquiries/forms/demo-form';
-import { emptyValues } from '@atrium/contract/inquiries/forms/forms';
+import { defaultValues } from '@atrium/contract/inquiries/forms/forms';
 import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import { addDays, localDay } from '@atrium/contract/platform/calendar-date';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -74,7 +74,7 @@ export function seedInquiries(database: Firestore): Promise<void> {
   const now = Date.now();
   const today = localDay(new Date(now));
   const messages = MESSAGES.map(({ hours, verification = 'passed', ...message }, i): Write => {
-    const fields = { ...emptyValues(CONTACT_FORM), ...message, email: toEmail(message), verification };
+    const fields = { ...defaultValues(CONTACT_FORM), ...message, email: toEmail(message), verification };
     const removeAfter = new Date(now + (verification === 'failed' ? 20 * HOUR : KEPT_MS));
     const times = { submittedAt: new Date(now - hours * HOUR), removeAfter };
     const state = { userId: null, status: 'new', source: 'contact_form' };
@@ -82,7 +82,7 @@ export function seedInquiries(database: Firestore): Promise<void> {
   });
   const demos = DEMOS.map(({ hours, weekday, ...demo }, i): Write => {
     const preferredDate = addDays(today, (weekday - new Date(today).getUTCDay() + 7) % 7 || 7);
-    const fields = { ...emptyValues(DEMO_FORM), ...demo, email: toEmail(demo), preferredDate };
+    const fields = { ...defaultValues(DEMO_FORM), ...demo, email: toEmail(demo), preferredDate };
     const times = { requestedAt: new Date(now - hours * HOUR), removeAfter: new Date(now + KEPT_MS) };
     const state = { userId: null, verification: 'passed', status: 'pending', source: 'contact_page' };
     return [`demo_bookings/DemoBooking00000000${i + 1}`, { ...fields, ...state, ...times }];

@@ -75,7 +75,7 @@ it('the contact form stores its fields', async () => {
   const email = newEmail();
   const contact = form('Contact form');
   await fillContactForm(page, email, '  Forty letters a day.\nBy hand.  ');
-  await contact.getByLabel('Company').fill('Analytical Engines');
+  await box(contact, 'Company').fill('Analytical Engines');
   await box(contact, 'Phone').fill('+1 (555) 010-0100');
   await contact.getByLabel('Subject').selectOption('Custom Development');
   await contact.getByRole('radio', { name: 'Video' }).check();
@@ -749,12 +749,12 @@ it('analytics record each form that is sent with consent', LARGE, async () => {
   await open('/contact', { analytics: true });
   const company = `Engines ${randomUUID()}`;
   await fillContactForm(page, newEmail());
-  await form('Contact form').getByLabel('Company').fill(company);
+  await box(form('Contact form'), 'Company').fill(company);
   await sendContact();
   await awaitEvent('contact_form_submission', { subject: 'General Inquiry', hasUser: false, company });
   const demo = form('Demo booking');
   await fillForm(page, 'Demo booking', { Name: 'Ada', Email: newEmail() });
-  await demo.getByLabel('Company').fill(company);
+  await box(demo, 'Company').fill(company);
   await demo.getByLabel('Timeline').selectOption('exploring');
   await demo.getByRole('button', { name: 'Request Demo' }).click();
   await awaitEvent('demo_booking_request', { company, urgency: 'exploring', hasUser: false });

@@ -2,7 +2,7 @@ import { EVENT_TYPES, type EventType } from '@atrium/contract/analytics/events';
 import { toExpiry } from '@atrium/contract/analytics/retention';
 import { CONTACT_FORM } from '@atrium/contract/inquiries/forms/contact-form';
 import { DEMO_FORM } from '@atrium/contract/inquiries/forms/demo-form';
-import { emptyValues } from '@atrium/contract/inquiries/forms/forms';
+import { defaultValues } from '@atrium/contract/inquiries/forms/forms';
 import { QUICK_FORM } from '@atrium/contract/inquiries/forms/quick-form';
 import {
   INQUIRY_STATUSES,
@@ -75,14 +75,14 @@ export const SAMPLES = {
     updatedAt: SERVER_TIME,
   }),
   contacts: (sender: Sender): Fields => ({
-    ...emptyValues(CONTACT_FORM),
+    ...defaultValues(CONTACT_FORM),
     name: 'Ines Example',
     email: sender.email,
     message: 'Hello.',
     ...submission('contacts', 'contact_form', sender),
   }),
   demo_bookings: (sender: Sender): Fields => ({
-    ...emptyValues(DEMO_FORM),
+    ...defaultValues(DEMO_FORM),
     name: 'Ines Example',
     email: sender.email,
     ...submission('demo_bookings', 'contact_page', sender),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CONTACT_FORM } from '@atrium/contract/inquiries/forms/contact-form';
 import { DEMO_FORM } from '@atrium/contract/inquiries/forms/demo-form';
-import { emptyValues, listForms } from '@atrium/contract/inquiries/forms/forms';
+import { defaultValues, listForms } from '@atrium/contract/inquiries/forms/forms';
 import {
   INQUIRY_CAPTCHA,
   INQUIRY_STATUSES,
@@ -33,9 +33,9 @@ const NAME = { name: 'Ines Example' };
 export function filledForm(collection: InquiryCollection, email = newEmail()): Record<string, string> {
   switch (collection) {
     case 'contacts':
-      return { ...emptyValues(CONTACT_FORM), ...NAME, email, message: 'Hello.' };
+      return { ...defaultValues(CONTACT_FORM), ...NAME, email, message: 'Hello.' };
     case 'demo_bookings':
-      return { ...emptyValues(DEMO_FORM), ...NAME, email, company: 'Example & Co.' };
+      return { ...defaultValues(DEMO_FORM), ...NAME, email, company: 'Example & Co.' };
     case 'newsletter_subscribers':
       return { email };
     case 'waitlist':

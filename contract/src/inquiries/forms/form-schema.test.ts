@@ -3,16 +3,16 @@ import { CONTACT_FORM } from './contact-form.ts';
 import { DEMO_FORM } from './demo-form.ts';
 import { activeFields, type InquiryField } from './form-fields.ts';
 import { formSchema } from './form-schema.ts';
-import { emptyValues, INQUIRY_FORMS } from './forms.ts';
+import { defaultValues, INQUIRY_FORMS } from './forms.ts';
 
 const TODAY = '2026-03-09';
 const SENT = {
-  ...emptyValues(CONTACT_FORM),
+  ...defaultValues(CONTACT_FORM),
   name: 'Ines Example',
   email: 'ines@company.example',
   message: 'Hello.',
 };
-const DEMO = { ...emptyValues(DEMO_FORM), name: 'Ines Example', email: 'ines@company.example' };
+const DEMO = { ...defaultValues(DEMO_FORM), name: 'Ines Example', email: 'ines@company.example' };
 
 it.each([
   [{ name: ' ' }, 'name', 'Enter your name.'],
@@ -60,5 +60,5 @@ it.each([
 
 it.each(Object.entries(INQUIRY_FORMS))('the %s form validates every field of its descriptor', (_, form) => {
   expect(Object.keys(formSchema(form, TODAY).shape)).toEqual(activeFields(form).map(([name]) => name));
-  expect(Object.keys(emptyValues(form))).toEqual(activeFields(form).map(([name]) => name));
+  expect(Object.keys(defaultValues(form))).toEqual(activeFields(form).map(([name]) => name));
 });

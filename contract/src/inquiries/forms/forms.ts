@@ -1,7 +1,7 @@
 import type { InquiryCollection } from '../submissions.ts';
 import { CONTACT_FORM } from './contact-form.ts';
 import { DEMO_FORM } from './demo-form.ts';
-import { activeFields, type FormValues, type InquiryForm } from './form-fields.ts';
+import { activeFields, choices, type FormValues, type InquiryForm } from './form-fields.ts';
 import { NEWSLETTER_FORM } from './newsletter-form.ts';
 import { QUICK_FORM } from './quick-form.ts';
 import { WAITLIST_FORM } from './waitlist-form.ts';
@@ -34,13 +34,13 @@ export function getForm(collection: InquiryCollection, source: string): InquiryF
   return forms.find(({ sources }) => source in sources) ?? forms[0] ?? CONTACT_FORM;
 }
 
-/** The values of a form before anything is entered: an empty text, or the first option. */
-export function emptyValues<Form extends InquiryForm>(form: Form): FormValues<Form>;
-export function emptyValues(form: InquiryForm): Record<string, string> {
+/** The values of a form in which nothing is entered but what its choices require: their first option. */
+export function defaultValues<Form extends InquiryForm>(form: Form): FormValues<Form>;
+export function defaultValues(form: InquiryForm): Record<string, string> {
   return Object.fromEntries(
     activeFields(form).map(([name, field]) => [
       name,
-      field.type === 'choice' ? (field.options[0] ?? '') : '',
+      field.type === 'choice' ? (choices(field)[0] ?? '') : '',
     ]),
   );
 }

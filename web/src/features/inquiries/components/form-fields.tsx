@@ -8,8 +8,8 @@ import { getLabel, TextInput } from './text-input.tsx';
 
 /** How a form displays a field, beyond its descriptor. */
 export interface FieldLayout {
-  /** The section of the form that displays it. */
-  group: string;
+  /** The section of the form that displays it; that of the field before it when omitted. */
+  group?: string;
   hint?: string;
   rows?: number;
   /** All options of a choice side by side. */
@@ -26,7 +26,11 @@ interface FormFieldsProps {
 
 /** The fields of one section of a form, in two columns; multiline fields and radio buttons take both. */
 export function FormFields({ fields, layout = {}, group, errors }: FormFieldsProps) {
-  const own = activeFields({ fields }).filter(([name]) => layout[name]?.group === group);
+  let current: string | undefined;
+  const own = activeFields({ fields }).filter(([name]) => {
+    current = layout[name]?.group ?? current;
+    return current === group;
+  });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {own.map(([name, field]) => {

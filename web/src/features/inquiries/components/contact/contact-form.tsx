@@ -9,20 +9,15 @@ import { FormNotice } from '../form-notice.tsx';
 import { NextLink, SentMessage } from '../sent-message.tsx';
 import { PrivacyLink, SubmitLine } from '../submit-line.tsx';
 
-const LAYOUT: Record<keyof typeof CONTACT_FORM.fields, FieldLayout> = {
+const LAYOUT: Partial<Record<keyof typeof CONTACT_FORM.fields, FieldLayout>> = {
   name: { group: 'sender' },
-  email: { group: 'sender' },
-  company: { group: 'sender' },
-  phone: { group: 'sender' },
-  preferredContact: { group: 'sender', radios: true },
+  preferredContact: { radios: true },
   subject: { group: 'topic' },
   message: {
-    group: 'topic',
     rows: 7,
     hint: 'Describe the task, how often you do it, and who does it today. Three lines are enough.',
   },
   budget: { group: 'scope' },
-  timeline: { group: 'scope' },
 };
 
 /** The contact form (specification §2.4). The parameter `subject` of the URL, such as `subject=AI%20Consultation`, selects the subject. */

@@ -17,21 +17,16 @@ import { SubmitLine } from '../submit-line.tsx';
 import { DemoClocks } from './demo-clocks.tsx';
 import { DemoHours } from './demo-hours.tsx';
 
-/** The section of each field; those of `slot` have a layout of their own. */
-const LAYOUT: Record<keyof typeof DEMO_FORM.fields, FieldLayout> = {
+/** The fields of `slot` have a layout of their own. */
+const LAYOUT = {
   preferredDate: { group: 'slot', hint: 'Leave the date and time empty, and we’ll suggest three slots.' },
-  preferredTime: { group: 'slot' },
   name: { group: 'sender' },
-  email: { group: 'sender' },
-  company: { group: 'sender' },
-  phone: { group: 'sender' },
   interests: {
     group: 'request',
     rows: 3,
     hint: 'What you’d like to see: one of our apps, or a task of yours.',
   },
-  urgency: { group: 'request' },
-};
+} satisfies Partial<Record<keyof typeof DEMO_FORM.fields, FieldLayout>>;
 const { fields } = DEMO_FORM;
 
 /** The demo-booking form (specification §2.4): a date, a time, and who books. */
