@@ -20,8 +20,7 @@ export interface StaffScreenEntry {
 
 /**
  * The pages for staff, in the order of the navigation: the only entry of each, from which its route, its links and its
- * permissions follow. The page of `payments`
- * is `routes/admin/admin-payments-page.tsx`, at `/admin/payments`.
+ * permissions follow. The page of `payments` is `routes/admin/admin-payments-page.tsx`, at `/admin/payments`.
  */
 export const STAFF_SCREENS = {
   home: {

@@ -3,8 +3,7 @@ import type { RenderedResponse } from '../http/server.ts';
 type Headers = Readonly<Record<string, string>>;
 
 /** Serializes a handler's result; `status` is the route's own. */
-// biome-ignore lint/suspicious/noExplicitAny: `serveRoute` has the type of each renderer's result
-export type Render = (result: any, status: number) => RenderedResponse;
+export type Render<Result> = (result: Result, status: number) => RenderedResponse;
 
 export interface JsonResult<T> {
   readonly body: T;

@@ -1,5 +1,5 @@
 import type { ApiRoute, ParamsOf, Schema } from '@atrium/contract/routes/api-route';
-import type { HeaderReader } from '../http/server.ts';
+import type { HeaderReader, RenderedResponse } from '../http/server.ts';
 import {
   type AddressLimit,
   PUBLIC_CALLS,
@@ -47,8 +47,7 @@ interface ServedOptions<Limit> {
 /** A route that is served: the wrapper (`serve.ts`) enforces everything that is declared here before `handle` runs. */
 export interface Route extends ApiRoute, ServedOptions<UserLimit | AddressLimit | SignatureLimit> {
   readonly limit: NonEmpty<UserLimit | AddressLimit | SignatureLimit>;
-  readonly render: Render;
-  handle(request: RouteRequest): Promise<unknown>;
+  handle(request: RouteRequest): Promise<RenderedResponse>;
 }
 
 /** A request that passed the route's guards, with its input parsed. */
@@ -116,13 +115,13 @@ export const serveRedirect = <const Served extends ApiRoute & { readonly reply: 
 function toRoute<Served extends ApiRoute, Result>(
   route: Served,
   served: Handler<Served, Result>,
-  render: Render,
+  render: Render<Result>,
 ): Route {
+  const handle = served.handle as (request: RouteRequest) => Promise<Result>;
   return {
     limit: [route.access === 'public' ? PUBLIC_CALLS : SIGNED_IN_CALLS],
-    render,
     ...route,
     ...served,
-    handle: served.handle as Route['handle'],
+    handle: async request => render(await handle(request), served.status ?? 200),
   };
 }

@@ -42,8 +42,8 @@ export async function runRoute(
     idempotencyKey: readIdempotencyKey(route, request),
     header: headers.header,
   };
-  const { status = 200, cacheControl } = route;
-  const response = route.render(await route.handle(input), status);
+  const { cacheControl } = route;
+  const response = await route.handle(input);
   if (options.checkResponses && response.text !== undefined) checkReply(route, response.text);
   return {
     ...response,
