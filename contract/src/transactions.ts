@@ -51,11 +51,6 @@ export type UndoReason = z.infer<typeof UndoReason>;
 export const PaymentKind = z.enum(['plan', 'catalog', 'custom']);
 export type PaymentKind = z.infer<typeof PaymentKind>;
 
-/** Returns the kind of a stored payment. Older documents have none; of those, only plan payments have an invoice. */
-export function storedKind({ kind, invoiceUrl }: { kind?: unknown; invoiceUrl?: unknown }): PaymentKind {
-  return PaymentKind.safeParse(kind).data ?? (invoiceUrl ? 'plan' : 'custom');
-}
-
 /** Returns the title of a payment. A payer's own description is marked, so that it isn't mistaken for a purchase. */
 export function paymentTitle({ kind, description }: { kind: PaymentKind; description: string }): string {
   return kind === 'custom' ? `Custom payment: ${description}` : description;

@@ -1,6 +1,6 @@
+import type { SubscriptionRecord } from '@atrium/contract/subscriptions/subscription-record';
 import { expect, it } from 'vitest';
 import { commitEffect } from '../../functions/src/ledger/event-store.ts';
-import type { SubscriptionRecord } from '../../functions/src/subscriptions/subscription.ts';
 import {
   readSubscriptions,
   stageSubscription,

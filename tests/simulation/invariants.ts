@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { PARKING } from '@atrium/contract/ledger/stripe-events';
+import type { TransactionRecord } from '@atrium/contract/ledger/transaction-record';
+import { SubscriptionRecord } from '@atrium/contract/subscriptions/subscription-record';
 import { Timestamp } from 'firebase-admin/firestore';
 import { isStillTrue } from '../../functions/src/ledger/emails/billing-emails.ts';
 import type { MailSubject } from '../../functions/src/platform/mail/mail.ts';
 import { toEntitlements } from '../../functions/src/subscriptions/subscription.ts';
-import { fromDocument } from '../../functions/src/subscriptions/subscription-store.ts';
-import type { TransactionRecord } from '../../functions/src/transactions/transaction.ts';
 import { toTransactionId } from '../../functions/src/transactions/transaction-id.ts';
 import type { StripeState } from '../../sandbox/src/stripe/stripe-state.ts';
 import type { BrokenRule } from '../support/in-process/compare.ts';
@@ -181,7 +181,7 @@ export class InvariantChecks {
     const subscription = this.#find(`subscriptions/${subscriptionId}`);
     // Only fields without dates are read of a transaction, which are stored as they are.
     const transaction = (this.#find(`transactions/${transactionId}`) ?? null) as TransactionRecord | null;
-    const record = subscription ? fromDocument(String(subscriptionId), subscription) : null;
+    const record = subscription ? SubscriptionRecord.parse({ ...subscription, id: subscriptionId }) : null;
     return isStillTrue(about, { transaction, subscription: record });
   }
 
@@ -231,7 +231,9 @@ export class InvariantChecks {
   }
 
   #checkEntitlements(uid: string): void {
-    const records = [...(this.#subscriptions.get(uid) ?? [])].map(([id, fields]) => fromDocument(id, fields));
+    const records = [...(this.#subscriptions.get(uid) ?? [])].map(([id, fields]) =>
+      SubscriptionRecord.parse({ ...fields, id }),
+    );
     const expected = toEntitlements(records);
     const stored = this.#entitlements.get(uid) ?? {};
     if (!isDeepStrictEqual(JSON.stringify(sorted(expected)), JSON.stringify(sorted(stored)))) {

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /** A Firestore document as JSON, with its id. Timestamps are texts. */
 export type StoredDocument = Readonly<Record<string, unknown>> & { readonly id: string };
 
@@ -5,6 +7,7 @@ export type StoredDocument = Readonly<Record<string, unknown>> & { readonly id: 
 interface StoredTime {
   seconds: number;
   nanoseconds: number;
+  toMillis(): number;
 }
 
 /** Returns a document as JSON. A timestamp becomes ISO 8601 text with all of its digits, such as 2026-01-31T09:00:00.123456000Z. */
@@ -13,7 +16,7 @@ export function toStoredDocument(id: string, data: Readonly<Record<string, unkno
 }
 
 /** Reads a timestamp of a stored document; null for anything else. */
-export function readStoredTime(value: unknown): (StoredTime & { date: Date }) | null {
+export function readStoredTime(value: unknown): (Omit<StoredTime, 'toMillis'> & { date: Date }) | null {
   if (typeof value !== 'string') return null;
   const [, second, fraction] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\.(\d{9})Z$/.exec(value) ?? [];
   if (!second || !fraction) return null;
@@ -26,6 +29,18 @@ export function readStoredTime(value: unknown): (StoredTime & { date: Date }) | 
 export function readStoredDate(value: unknown): Date | null {
   return readStoredTime(value)?.date ?? null;
 }
+
+/** A timestamp in a document of either SDK, or in one as JSON, as a date. */
+export const StoredDate = z.pipe(
+  z.transform((value, context) => {
+    const isTime = typeof value === 'object' && value !== null && isStoredTime(value);
+    const date = isTime ? new Date(value.toMillis()) : readStoredDate(value);
+    if (date) return date;
+    context.issues.push({ code: 'custom', input: value, message: 'Not a timestamp.' });
+    return z.NEVER;
+  }),
+  z.date(),
+);
 
 function plainFields(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, plain(value)]));

@@ -1,7 +1,8 @@
+import type { SubscriptionRecord } from '@atrium/contract/subscriptions/subscription-record';
 import type { NextInvoice } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import { findRefusal, logStripeFailure } from '../platform/stripe/stripe.ts';
-import { isEnding, isRenewalPaused, type SubscriptionRecord } from './subscription.ts';
+import { isEnding, isRenewalPaused } from './subscription.ts';
 
 /** Statuses of a subscription that is charged again: at the end of its period, or when it is resumed. */
 const CHARGED_AGAIN: readonly Stripe.Subscription.Status[] = ['active', 'trialing', 'paused'];

@@ -1,3 +1,4 @@
+import type { PlanPeriod, SubscriptionRecord } from '@atrium/contract/subscriptions/subscription-record';
 import { hasEnded } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import { getId } from '../platform/stripe/stripe-values.ts';
@@ -6,12 +7,11 @@ import {
   getCurrentPlan,
   isSamePlan,
   type PlanInvoice,
-  type PlanPeriod,
   type PlanSource,
   pricesBilled,
   type RecurringPrice,
 } from './plan-periods.ts';
-import { findPlanItem, isRenewalPaused, type SubscriptionRecord } from './subscription.ts';
+import { findPlanItem, isRenewalPaused } from './subscription.ts';
 
 /** Returns the stored plan periods; null when an invoice was added since or the plan has changed. */
 export function knownPlans(

@@ -1,17 +1,8 @@
+import type { PlanPeriod } from '@atrium/contract/subscriptions/subscription-record';
 import { PlanInterval, type PlanPrice } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import { hasPlanName } from '../payments/payment-metadata.ts';
 import { dateFromSeconds, getId } from '../platform/stripe/stripe-values.ts';
-
-/** From when on a subscription had a price: it lasts until the next period begins. */
-export interface PlanPeriod {
-  since: Date;
-  priceId: string;
-  /** The recurring amount per month in minor units, before discounts, taxes and fees; 0 while nothing is collected. */
-  monthlyCents: number;
-  /** Upper case. */
-  currency: string;
-}
 
 /** The fields of a Stripe price that determine its monthly amount. */
 export type RecurringPrice = Pick<Stripe.Price, 'id' | 'currency' | 'unit_amount'> & {

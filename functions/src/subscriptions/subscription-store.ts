@@ -1,3 +1,4 @@
+import { RecurringRecord, SubscriptionRecord } from '@atrium/contract/subscriptions/subscription-record';
 import { ACCESS_STATUSES, Entitlement } from '@atrium/contract/subscriptions/subscriptions';
 import {
   type DocumentData,
@@ -13,8 +14,7 @@ import { streamDocuments } from '../platform/firestore/stream-documents.ts';
 import { stageVersion } from '../platform/firestore/versioned.ts';
 import { stageMail } from '../platform/mail/mail-store.ts';
 import type { UndoNotice } from './cancellation/undo-notice.ts';
-import type { PlanPeriod } from './plan-periods.ts';
-import { type SubscriptionRecord, toEntitlements, withoutPerson } from './subscription.ts';
+import { toEntitlements, withoutPerson } from './subscription.ts';
 
 async function collection() {
   return (await getDatabase()).collection('subscriptions');
@@ -135,46 +135,7 @@ export async function stageUndoNotice(
   if (mail) await stageMail(batch, id, mail);
 }
 
-export function fromDocument(id: string, data: DocumentData): SubscriptionRecord {
-  return {
-    id,
-    userId: data.userId,
-    appId: data.appId,
-    tierId: data.tierId,
-    priceId: data.priceId,
-    status: data.status,
-    stripeCustomerId: data.stripeCustomerId,
-    createdAt: data.createdAt.toDate(),
-    currentPeriodEnd: data.currentPeriodEnd?.toDate() ?? null,
-    cancelAt: data.cancelAt?.toDate() ?? null,
-    checkoutAttemptId: data.checkoutAttemptId ?? null,
-    hasLedgerEvent: data.hasLedgerEvent ?? false,
-    undoReason: data.undoReason ?? null,
-    endedByRefund: data.endedByRefund ?? null,
-    chargesPaused: data.chargesPaused ? { until: data.chargesPaused.until?.toDate() ?? null } : null,
-    trialEnd: data.trialEnd?.toDate() ?? null,
-    endedAt: data.endedAt?.toDate() ?? null,
-    plans: (data.plans ?? []).map(planFrom),
-    latestInvoiceId: data.latestInvoiceId ?? null,
-    price: data.price ?? null,
-    nextInvoice: data.nextInvoice ?? null,
-  };
-}
-
-function planFrom({ since, priceId, monthlyCents, currency }: DocumentData): PlanPeriod {
-  return { since: since.toDate(), priceId, monthlyCents, currency };
-}
-
-/** The fields that sums of recurring revenue need. */
-const REVENUE_FIELDS = [
-  'appId',
-  'status',
-  'createdAt',
-  'trialEnd',
-  'endedAt',
-  'undoReason',
-  'plans',
-] as const satisfies readonly (keyof SubscriptionRecord)[];
+const fromDocument = (id: string, data: DocumentData) => SubscriptionRecord.parse({ ...data, id });
 
 /** The subscriptions of all accounts, for sums. */
 export const allSubscriptions = {
@@ -188,10 +149,8 @@ export const allSubscriptions = {
     return { hasChanged: !empty, readAt: readTime.toDate() };
   },
   /** Streams all subscriptions, ended ones included, in one consistent query. */
-  async *stream(): AsyncGenerator<Pick<SubscriptionRecord, (typeof REVENUE_FIELDS)[number]>> {
-    const all = (await collection()).select(...REVENUE_FIELDS);
-    for await (const document of streamDocuments(all)) {
-      yield fromDocument(document.id, document.data());
-    }
+  async *stream(): AsyncGenerator<RecurringRecord> {
+    const all = (await collection()).select(...Object.keys(RecurringRecord.shape));
+    for await (const document of streamDocuments(all)) yield RecurringRecord.parse(document.data());
   },
 };

@@ -1,10 +1,10 @@
+import type { SubscriptionRecord } from '@atrium/contract/subscriptions/subscription-record';
 import { describe, expect, it } from 'vitest';
 import { planNameEntry } from '../payments/payment-metadata.ts';
 import {
   findPlanItem,
   findPriceId,
   isEnding,
-  type SubscriptionRecord,
   toEntitlements,
   toSubscriptionRecord,
   withoutPerson,

@@ -1,14 +1,13 @@
 import { ERASED_OWNER } from '@atrium/contract/accounts/deletion';
 import { type ChargesPaused, pausesRenewal } from '@atrium/contract/subscriptions/describe-subscription';
+import type { PlanPeriod, SubscriptionRecord } from '@atrium/contract/subscriptions/subscription-record';
 import {
   type Entitlement,
   grantsAccess,
   hasEnded,
   type NextInvoice,
-  type PlanPrice,
   SubscriptionStatus,
 } from '@atrium/contract/subscriptions/subscriptions';
-import type { UndoReason } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
 import {
   endedByRefund,
@@ -18,44 +17,7 @@ import {
   readUndoReason,
 } from '../payments/payment-metadata.ts';
 import { dateFromSeconds, getId } from '../platform/stripe/stripe-values.ts';
-import { type PlanPeriod, type RecurringPrice, toPlanPrice } from './plan-periods.ts';
-
-/** A subscription in the ledger; the id is Stripe's. */
-export interface SubscriptionRecord {
-  id: string;
-  userId: string;
-  appId: string;
-  tierId: string;
-  priceId: string;
-  status: SubscriptionStatus;
-  stripeCustomerId: string;
-  createdAt: Date;
-  currentPeriodEnd: Date | null;
-  /** When it ends. Until then it renews if that is after the period. */
-  cancelAt: Date | null;
-  /** The Checkout Session it was created in: `attempt` in the return URL. */
-  checkoutAttemptId: string | null;
-  /** True when the ledger writes its analytics event, since the checkout was opened with analytics consent. */
-  hasLedgerEvent: boolean;
-  /** Set when the purchase was undone: canceled immediately and refunded. */
-  undoReason: UndoReason | null;
-  /** The refund with which staff ended it, so that its owner can't resume it; null otherwise. */
-  endedByRefund: string | null;
-  /** Set while staff have paused its charges at Stripe. */
-  chargesPaused: ChargesPaused | null;
-  /** When its trial ends or has ended; null without a trial. */
-  trialEnd: Date | null;
-  /** When it ended for good. */
-  endedAt: Date | null;
-  /** Its prices over time, oldest first. */
-  plans: PlanPeriod[];
-  /** Stripe's id of its latest invoice, up to which `plans` were read. */
-  latestInvoiceId: string | null;
-  /** The price per period; null for a price without a fixed amount. */
-  price: PlanPrice | null;
-  /** Stripe's preview of the next charge; null when nothing is charged again, and when the preview failed. */
-  nextInvoice: NextInvoice | null;
-}
+import { type RecurringPrice, toPlanPrice } from './plan-periods.ts';
 
 /** True for a Stripe subscription that ends with its current period or earlier, so that it isn't renewed. */
 export function isEnding(

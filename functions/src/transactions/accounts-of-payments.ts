@@ -1,6 +1,7 @@
+import type { TransactionRecord } from '@atrium/contract/ledger/transaction-record';
 import type { StaffTransaction, StaffTransactionFilters } from '@atrium/contract/transactions';
 import { findAccountByEmail, findAccounts } from '../access/accounts.ts';
-import { type TransactionRecord, toTransaction } from './transaction.ts';
+import { toTransaction } from './transaction.ts';
 
 /** A uid that no account has, so that a filter by an unknown account finds nothing. */
 const NO_ACCOUNT = '-';

@@ -1,4 +1,4 @@
-import { storedKind } from '@atrium/contract/transactions';
+import { CountedPayment, PaidMoney, TransactionRecord } from '@atrium/contract/ledger/transaction-record';
 import {
   type DocumentData,
   FieldPath,
@@ -16,14 +16,7 @@ import { toSearchFields, toThousandths } from './list/search-fields.ts';
 import type { Position } from './list/transaction-cursor.ts';
 import type { PageAnchor, TransactionRow, TransactionSource } from './list/transaction-paging.ts';
 import type { TransactionSelection } from './list/transaction-query.ts';
-import type { PaidMoney } from './totals/received.ts';
-import {
-  type DisputeRecord,
-  type RefundRecord,
-  type RenewalAttempt,
-  type TransactionRecord,
-  withoutPerson,
-} from './transaction.ts';
+import { withoutPerson } from './transaction.ts';
 
 async function collection() {
   return (await getDatabase()).collection('transactions');
@@ -68,15 +61,7 @@ export async function eraseTransactions(uid: string): Promise<void> {
   }
 }
 
-/** The fields of `PaidMoney`. */
-export const MONEY_FIELDS = [
-  'status',
-  'amountCents',
-  'asked',
-  'refundedCents',
-  'currency',
-  'dispute',
-] as const satisfies readonly (keyof TransactionRecord)[];
+export const MONEY_FIELDS = Object.keys(PaidMoney.shape);
 
 /** The transactions in Firestore. */
 export const transactionSource = {
@@ -91,7 +76,7 @@ export const transactionSource = {
   /** Streams the money fields of all matching rows in one query, so that they are consistent. */
   async *readMoney(selection): AsyncGenerator<PaidMoney, void, undefined> {
     const paid = (await buildQuery(selection, 'desc')).select(...MONEY_FIELDS);
-    for await (const document of streamDocuments(paid)) yield moneyFrom(document.data());
+    for await (const document of streamDocuments(paid)) yield PaidMoney.parse(document.data());
   },
 } satisfies TransactionSource & { readMoney(selection: TransactionSelection): AsyncIterable<PaidMoney> };
 
@@ -131,89 +116,7 @@ function toRow(document: QueryDocumentSnapshot): TransactionRow {
   };
 }
 
-function fromDocument(id: string, data: DocumentData): TransactionRecord {
-  return {
-    id,
-    userId: data.userId,
-    createdAt: data.createdAt.toDate(),
-    startedAt: (data.startedAt ?? data.createdAt).toDate(),
-    completedAt: data.completedAt?.toDate() ?? null,
-    appId: data.appId,
-    kind: storedKind(data),
-    // Older documents don't have `prorated`.
-    plan: data.plan ? { prorated: false, ...data.plan, paidUntil: data.plan.paidUntil.toDate() } : null,
-    amountCents: amountFrom(data),
-    creditUsedCents: data.creditUsedCents ?? 0,
-    asked: data.asked ?? null,
-    refundedCents: data.refundedCents ?? 0,
-    refunds: (data.refunds ?? []).map(refundFrom),
-    currency: data.currency,
-    paymentMethod: data.paymentMethod,
-    status: data.status,
-    description: data.description,
-    stripePaymentIntentId: data.stripePaymentIntentId,
-    stripeInvoiceId: data.stripeInvoiceId ?? null,
-    stripeReferences: data.stripeReferences ?? [],
-    failureMessage: data.failureMessage ?? null,
-    renewal: data.renewal ? renewalFrom(data.renewal) : null,
-    recovered: data.recovered ?? false,
-    receiptUrl: data.receiptUrl ?? null,
-    invoiceUrl: data.invoiceUrl ?? null,
-    invoicePdfUrl: data.invoicePdfUrl ?? null,
-    checkoutAttemptId: data.checkoutAttemptId ?? null,
-    dispute: data.dispute ? disputeFrom(data.dispute, data.currency) : null,
-  };
-}
-
-/** Returns the paid amount. Documents older than `asked` have the requested one, which refunds can exceed. */
-function amountFrom({ asked, amountCents, refundedCents = 0 }: DocumentData): number {
-  return asked === undefined ? Math.max(amountCents, refundedCents) : amountCents;
-}
-
-export function moneyFrom(data: DocumentData): PaidMoney {
-  const { status, refundedCents, currency, dispute } = data;
-  return {
-    status,
-    amountCents: amountFrom(data),
-    refundedCents: refundedCents ?? 0,
-    currency,
-    dispute: dispute ? disputeFrom(dispute, currency) : null,
-  };
-}
-
-function renewalFrom({ attempt, attemptedAt, nextAttemptAt, needsAction }: DocumentData): RenewalAttempt {
-  return {
-    attempt,
-    attemptedAt: attemptedAt.toDate(),
-    nextAttemptAt: nextAttemptAt?.toDate() ?? null,
-    needsAction,
-  };
-}
-
-function refundFrom(data: DocumentData): RefundRecord {
-  return {
-    id: data.id,
-    amountCents: data.amountCents,
-    createdAt: data.createdAt.toDate(),
-    status: data.status,
-    reason: data.reason,
-    undoReason: data.undoReason ?? null,
-    planChoice: data.planChoice ?? null,
-  };
-}
-
-/** Parses the dispute in a payment's document; the oldest ones were stored without a currency. */
-function disputeFrom(data: DocumentData, currencyOfPayment: string): DisputeRecord {
-  return {
-    id: data.id,
-    status: data.status,
-    reason: data.reason,
-    amountCents: data.amountCents,
-    currency: data.currency ?? currencyOfPayment,
-    createdAt: data.createdAt.toDate(),
-    dueBy: data.dueBy?.toDate() ?? null,
-  };
-}
+const fromDocument = (id: string, data: DocumentData) => TransactionRecord.parse({ ...data, id });
 
 /** The time of a change, which the database sets with each write, and the payment's id. */
 interface ChangePosition {
@@ -234,20 +137,13 @@ export const allPayments = {
     return { createdAt: docs[0]?.get('createdAt').toDate() ?? null, readAt: readTime.toDate() };
   },
   /** Streams the payments created from `from` on and before `to`, oldest first, in one consistent query. */
-  async *stream(
-    from: Date,
-    to: Date,
-  ): AsyncGenerator<PaidMoney & { createdAt: Date; appId: string; recovered: boolean }, void, undefined> {
+  async *stream(from: Date, to: Date): AsyncGenerator<CountedPayment, void, undefined> {
     const created = (await collection())
       .where('createdAt', '>=', from)
       .where('createdAt', '<', to)
       .orderBy('createdAt')
-      .select('createdAt', 'appId', 'recovered', ...MONEY_FIELDS);
-    for await (const document of streamDocuments(created)) {
-      const data = document.data();
-      const { createdAt, appId, recovered = false } = data;
-      yield { ...moneyFrom(data), createdAt: createdAt.toDate(), appId, recovered };
-    }
+      .select(...Object.keys(CountedPayment.shape));
+    for await (const document of streamDocuments(created)) yield CountedPayment.parse(document.data());
   },
   /** Lists the changes after a position, oldest first, with the database's time. */
   async listChanges(

@@ -1,5 +1,6 @@
+import type { TransactionRecord } from '@atrium/contract/ledger/transaction-record';
 import { expect, it } from 'vitest';
-import { type TransactionRecord, toTransaction, withoutPerson } from './transaction.ts';
+import { toTransaction, withoutPerson } from './transaction.ts';
 import { toTransactionId } from './transaction-id.ts';
 
 /** The fields that stay when the account is erased. */

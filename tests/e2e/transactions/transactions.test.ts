@@ -1,6 +1,6 @@
+import type { TransactionRecord } from '@atrium/contract/ledger/transaction-record';
 import type { Page } from 'playwright';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
 import { database } from '../../support/database.ts';
 import { newPerson, type Person } from '../../support/people.ts';
 import { buildPayment, storePayments } from '../../support/records/transaction-data.ts';

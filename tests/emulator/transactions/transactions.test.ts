@@ -1,6 +1,6 @@
+import type { TransactionRecord } from '@atrium/contract/ledger/transaction-record';
 import { TransactionPage } from '@atrium/contract/transactions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
 import { download, failure, get } from '../../support/api.ts';
 import { database } from '../../support/database.ts';
 import { newPerson, type Person } from '../../support/people.ts';

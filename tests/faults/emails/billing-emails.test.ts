@@ -1,11 +1,11 @@
+import type { TransactionRecord } from '@atrium/contract/ledger/transaction-record';
+import type { SubscriptionRecord } from '@atrium/contract/subscriptions/subscription-record';
 import type Stripe from 'stripe';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isStillTrue } from '../../../functions/src/ledger/emails/billing-emails.ts';
 import { currentDocuments } from '../../../functions/src/ledger/events/sync-payment.ts';
 import type { Mail } from '../../../functions/src/platform/mail/mail.ts';
 import { DaySums } from '../../../functions/src/revenue/day-sums.ts';
-import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
-import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
 import { newPayer, type Payer } from '../../support/in-process/payer.ts';
 import {
   type InProcessWorld,

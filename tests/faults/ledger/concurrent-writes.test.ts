@@ -1,5 +1,5 @@
+import type { SubscriptionRecord } from '@atrium/contract/subscriptions/subscription-record';
 import { expect, it } from 'vitest';
-import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
 import { newPayer } from '../../support/in-process/payer.ts';
 import { findEvent, type InProcessWorld, openWorld } from '../../support/in-process/world-in-process.ts';
 

@@ -1,6 +1,6 @@
+import type { SubscriptionRecord } from '@atrium/contract/subscriptions/subscription-record';
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
 import { newPayer } from '../../support/in-process/payer.ts';
 import {
   findEvent,

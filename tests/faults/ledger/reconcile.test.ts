@@ -1,3 +1,4 @@
+import type { TransactionRecord } from '@atrium/contract/ledger/transaction-record';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Findings } from '../../../functions/src/ledger/reconcile/reconcile.ts';
 import {
@@ -6,7 +7,6 @@ import {
   RECORD_FORMAT,
   splitRange,
 } from '../../../functions/src/ledger/reconcile/reconcile-window.ts';
-import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
 import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { abandonAfter } from '../../support/in-process/interruption.ts';
 import { newPayer } from '../../support/in-process/payer.ts';

@@ -1,7 +1,8 @@
+import type { TransactionRecord } from '@atrium/contract/ledger/transaction-record';
 import { expect, it } from 'vitest';
 import { csvLines } from '../../../functions/src/transactions/export/transaction-csv.ts';
 import { sumPayments } from '../../../functions/src/transactions/totals/transaction-totals.ts';
-import { type TransactionRecord, toTransaction } from '../../../functions/src/transactions/transaction.ts';
+import { toTransaction } from '../../../functions/src/transactions/transaction.ts';
 import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { randomFrom } from '../../../tools/demo-data/random.ts';
 import { openWorld, paymentParams } from '../../support/in-process/world-in-process.ts';

@@ -1,3 +1,4 @@
+import type { TransactionRecord } from '@atrium/contract/ledger/transaction-record';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DatedPayment, MonthSums } from '../../../functions/src/revenue/day-sums.ts';
 import type { RecurringSubscription } from '../../../functions/src/revenue/mrr.ts';
@@ -11,7 +12,6 @@ import {
 } from '../../../functions/src/revenue/recount.ts';
 import { recountPorts } from '../../../functions/src/revenue/recount-ports.wiring.ts';
 import { buildSubscription } from '../../../functions/src/subscriptions/testing/subscription-record.ts';
-import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
 import { randomFrom } from '../../../tools/demo-data/random.ts';
 import { abandonAfter, interruptEverywhere } from '../../support/in-process/interruption.ts';
 import { openMemoryFirestore } from '../../support/in-process/memory-firestore.ts';

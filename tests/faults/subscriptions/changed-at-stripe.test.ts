@@ -1,3 +1,4 @@
+import type { SubscriptionRecord } from '@atrium/contract/subscriptions/subscription-record';
 import type { Entitlement } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -7,7 +8,6 @@ import {
   changeOwnPlan,
   previewPlanChange,
 } from '../../../functions/src/subscriptions/plan-change/plan-change.ts';
-import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
 import { requirePaymentIntent } from '../../../functions/src/transactions/transaction.ts';
 import { findSamplePlan, newPayer, type Payer, toPlan } from '../../support/in-process/payer.ts';
 import { type InProcessWorld, openWorld } from '../../support/in-process/world-in-process.ts';

@@ -1,5 +1,5 @@
+import type { SubscriptionRecord } from '@atrium/contract/subscriptions/subscription-record';
 import { describe, expect, it } from 'vitest';
-import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
 import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { randomFrom } from '../../../tools/demo-data/random.ts';
 import { abandonAfter } from '../../support/in-process/interruption.ts';

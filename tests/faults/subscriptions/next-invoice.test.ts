@@ -1,6 +1,6 @@
+import type { SubscriptionRecord } from '@atrium/contract/subscriptions/subscription-record';
 import type Stripe from 'stripe';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
 import { newPayer, type Payer } from '../../support/in-process/payer.ts';
 import { type InProcessWorld, openWorld, runReconcile } from '../../support/in-process/world-in-process.ts';
 

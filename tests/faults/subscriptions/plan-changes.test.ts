@@ -1,3 +1,4 @@
+import type { SubscriptionRecord } from '@atrium/contract/subscriptions/subscription-record';
 import type Stripe from 'stripe';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { requireOwnSubscription } from '../../../functions/src/subscriptions/own-subscription.ts';
@@ -5,7 +6,6 @@ import {
   changeOwnPlan,
   previewPlanChange,
 } from '../../../functions/src/subscriptions/plan-change/plan-change.ts';
-import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
 import { newPayer, type Payer, toPlan } from '../../support/in-process/payer.ts';
 import { type InProcessWorld, openWorld } from '../../support/in-process/world-in-process.ts';
 

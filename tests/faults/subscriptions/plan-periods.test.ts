@@ -1,6 +1,6 @@
+import type { SubscriptionRecord } from '@atrium/contract/subscriptions/subscription-record';
 import type Stripe from 'stripe';
 import { expect, it } from 'vitest';
-import type { SubscriptionRecord } from '../../../functions/src/subscriptions/subscription.ts';
 import { openPlanPage, pay } from '../../support/in-process/checkout-pages.ts';
 import { newPayer } from '../../support/in-process/payer.ts';
 import {

@@ -1,7 +1,7 @@
+import type { TransactionRecord } from '@atrium/contract/ledger/transaction-record';
 import type { NextInvoice } from '@atrium/contract/subscriptions/subscriptions';
 import type { Timestamp } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
-import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
 import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import type { StripeState } from '../../../sandbox/src/stripe/stripe-state.ts';
 import type { Fields, MemoryFirestore } from './memory-firestore.ts';

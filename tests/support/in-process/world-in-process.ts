@@ -1,3 +1,4 @@
+import type { TransactionRecord } from '@atrium/contract/ledger/transaction-record';
 import type Stripe from 'stripe';
 import { deletionStartedAt } from '../../../functions/src/access/account-closure-store.ts';
 import { findStoredRecipient } from '../../../functions/src/accounts/profile/profile-store.ts';
@@ -19,7 +20,6 @@ import {
   openAuditEntry,
 } from '../../../functions/src/platform/audit-log-store.ts';
 import { acquireLease } from '../../../functions/src/platform/firestore/lease-store.ts';
-import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
 import { paymentMetadata } from '../payment-metadata.ts';
 import { openLocalStripe } from './local-stripe.ts';
 import { openMemoryFirestore } from './memory-firestore.ts';

@@ -1,6 +1,6 @@
+import type { TransactionRecord } from '@atrium/contract/ledger/transaction-record';
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { toSearchFields } from '../../../functions/src/transactions/list/search-fields.ts';
-import type { TransactionRecord } from '../../../functions/src/transactions/transaction.ts';
 import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { database, storeAll } from '../database.ts';
 import type { Person } from '../people.ts';

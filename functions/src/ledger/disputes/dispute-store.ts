@@ -1,6 +1,7 @@
 import { AWAITING_ANSWER, type DisputesPage } from '@atrium/contract/ledger/disputes';
+import { DisputedRecord } from '@atrium/contract/ledger/transaction-record';
 import { fromMinorUnits } from '@atrium/contract/platform/currencies';
-import { paymentTitle, storedKind } from '@atrium/contract/transactions';
+import { paymentTitle } from '@atrium/contract/transactions';
 import type { DocumentData } from 'firebase-admin/firestore';
 import {
   countNewest,
@@ -42,21 +43,17 @@ export async function countOpenDisputes(): Promise<{ count: number; dueBy: Date 
 }
 
 function fromDocument(transactionId: string, data: DocumentData): DisputedPayment {
-  const { dispute } = data;
-  // The oldest disputes were stored without a currency.
-  const currency = dispute.currency ?? data.currency;
+  const { userId, appId, kind, description, stripePaymentIntentId, dispute } = DisputedRecord.parse(data);
+  const { amountCents, createdAt, dueBy, ...rest } = dispute;
   return {
-    id: dispute.id,
-    status: dispute.status,
-    reason: dispute.reason,
-    amount: fromMinorUnits(dispute.amountCents, currency),
-    currency,
-    createdAt: dispute.createdAt.toDate().toISOString(),
-    dueBy: dispute.dueBy?.toDate().toISOString() ?? null,
+    ...rest,
+    amount: fromMinorUnits(amountCents, dispute.currency),
+    createdAt: createdAt.toISOString(),
+    dueBy: dueBy?.toISOString() ?? null,
     transactionId,
-    userId: data.userId,
-    appId: data.appId,
-    description: paymentTitle({ kind: storedKind(data), description: data.description }),
-    stripePaymentIntentId: data.stripePaymentIntentId,
+    userId,
+    appId,
+    description: paymentTitle({ kind, description }),
+    stripePaymentIntentId,
   };
 }

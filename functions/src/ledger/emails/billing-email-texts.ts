@@ -1,3 +1,4 @@
+import type { MoneyRecord } from '@atrium/contract/ledger/transaction-record';
 import { BRAND } from '@atrium/contract/platform/brand';
 import { decimalPlaces, fromMinorUnits } from '@atrium/contract/platform/currencies';
 import {
@@ -8,7 +9,6 @@ import {
 } from '@atrium/contract/subscriptions/describe-subscription';
 import { UNPAID_ACCESS_DAYS } from '@atrium/contract/subscriptions/subscriptions';
 import type { Block } from '../../platform/mail/mail.ts';
-import type { MoneyRecord } from '../../transactions/transaction.ts';
 
 const DAY_MS = 86_400_000;
 

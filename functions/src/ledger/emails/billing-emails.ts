@@ -2,11 +2,13 @@ import {
   OptionalEmailKind as Optional,
   type OptionalEmailKind,
 } from '@atrium/contract/emails/billing-emails';
+import type { TransactionRecord } from '@atrium/contract/ledger/transaction-record';
 import {
   describeSubscription,
   endsWithPeriod,
   pausesRenewal,
 } from '@atrium/contract/subscriptions/describe-subscription';
+import type { SubscriptionRecord } from '@atrium/contract/subscriptions/subscription-record';
 import { hasEnded, isRunning } from '@atrium/contract/subscriptions/subscriptions';
 import { paymentTitle } from '@atrium/contract/transactions';
 import type { WriteBatch } from 'firebase-admin/firestore';
@@ -15,8 +17,7 @@ import { readPlanName } from '../../payments/payment-metadata.ts';
 import { composeUserMail, type Mail, type MailSubject } from '../../platform/mail/mail.ts';
 import { toTimeFormat } from '../../platform/mail/mail-time.ts';
 import { endedUnpaid } from '../../subscriptions/cancellation/end-unpaid-plan.ts';
-import { findPlanItem, type SubscriptionRecord } from '../../subscriptions/subscription.ts';
-import type { TransactionRecord } from '../../transactions/transaction.ts';
+import { findPlanItem } from '../../subscriptions/subscription.ts';
 import {
   actionRequiredText,
   type BillingText,

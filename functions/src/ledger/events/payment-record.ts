@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DisputeStatus, isLostOrAtRisk } from '@atrium/contract/ledger/disputes';
+import type {
+  DisputeRecord,
+  MoneyRecord,
+  RefundRecord,
+  RenewalAttempt,
+  TransactionRecord,
+} from '@atrium/contract/ledger/transaction-record';
 import {
   type PaymentKind,
   type PaymentMethod,
@@ -10,13 +17,6 @@ import {
 import type Stripe from 'stripe';
 import { readUndoReason } from '../../payments/payment-metadata.ts';
 import { dateFromSeconds, getId } from '../../platform/stripe/stripe-values.ts';
-import type {
-  DisputeRecord,
-  MoneyRecord,
-  RefundRecord,
-  RenewalAttempt,
-  TransactionRecord,
-} from '../../transactions/transaction.ts';
 
 /** The payer and the requested amount of a payment, from our own metadata or from the invoice. */
 export interface ExpectedPayment {

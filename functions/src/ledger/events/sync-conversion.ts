@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ERASED_OWNER } from '@atrium/contract/accounts/deletion';
+import type { TransactionRecord } from '@atrium/contract/ledger/transaction-record';
 import type Stripe from 'stripe';
 import {
   type ConversionChange,
@@ -13,7 +14,6 @@ import { readSubscriptionMetadata } from '../../payments/payment-metadata.ts';
 import type { Versioned } from '../../platform/firestore/versioned.ts';
 import { dateFromSeconds, getId } from '../../platform/stripe/stripe-values.ts';
 import { findShares } from '../../transactions/totals/received.ts';
-import type { TransactionRecord } from '../../transactions/transaction.ts';
 import type { EventContext } from './event-context.ts';
 
 /** The longest trial of a plan (contract/src/marketplace/catalog-schemas.ts), and the hours until its invoice is charged. */

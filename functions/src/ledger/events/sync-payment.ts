@@ -1,5 +1,6 @@
 import { ERASED_OWNER } from '@atrium/contract/accounts/deletion';
 import { DisputeStatus, isLostOrAtRisk } from '@atrium/contract/ledger/disputes';
+import type { TransactionRecord } from '@atrium/contract/ledger/transaction-record';
 import { REVENUE_OTHER_APPS } from '@atrium/contract/revenue';
 import { RefundPlanChoice, type TransactionDocuments } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
@@ -15,7 +16,7 @@ import type { Versioned } from '../../platform/firestore/versioned.ts';
 import { dateFromSeconds, getId, toCard } from '../../platform/stripe/stripe-values.ts';
 import { findSubscription } from '../../subscriptions/own-subscription.ts';
 import { findPaidUntil } from '../../subscriptions/paid-until.ts';
-import { type TransactionRecord, withoutPerson } from '../../transactions/transaction.ts';
+import { withoutPerson } from '../../transactions/transaction.ts';
 import { toTransactionId } from '../../transactions/transaction-id.ts';
 import { buildPaymentEmails, prepareEmails } from '../emails/billing-emails.ts';
 import type { Effect } from '../ledger.ts';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fromMinorUnits } from '@atrium/contract/platform/currencies';
 import { describeSubscription } from '@atrium/contract/subscriptions/describe-subscription';
+import type { SubscriptionRecord } from '@atrium/contract/subscriptions/subscription-record';
 import { grantsAccess, isRunning } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import {
@@ -18,7 +19,6 @@ import { getPlanPeriods, knownPlans } from '../../subscriptions/plan-history.ts'
 import {
   findPlanItem,
   isEnding,
-  type SubscriptionRecord,
   toEntitlements,
   toSubscriptionRecord,
 } from '../../subscriptions/subscription.ts';

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@atrium/contract/access/audit';
 import type { Reconciliation, Repair } from '@atrium/contract/ledger/reconciliation';
+import type { TransactionRecord } from '@atrium/contract/ledger/transaction-record';
 import { RefundPlanChoice } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
 import { closeAuditEntry, listStartedRefunds, stageAuditEnd } from '../../platform/audit-log-store.ts';
@@ -9,7 +10,7 @@ import { redact } from '../../platform/redact.ts';
 import { throwProviderError } from '../../platform/stripe/stripe.ts';
 import { getId } from '../../platform/stripe/stripe-values.ts';
 import { withPlanLease } from '../../subscriptions/plan-lease.ts';
-import { requirePaymentIntent, type TransactionRecord } from '../../transactions/transaction.ts';
+import { requirePaymentIntent } from '../../transactions/transaction.ts';
 import { commitLatest } from '../event-store.ts';
 import type { EventContext } from '../events/event-context.ts';
 import { syncPayment } from '../events/sync-payment.ts';

@@ -1,3 +1,4 @@
+import type { TransactionRecord } from '@atrium/contract/ledger/transaction-record';
 import { fromMinorUnits } from '@atrium/contract/platform/currencies';
 import { AppError } from '@atrium/contract/platform/errors';
 import * as api from '@atrium/contract/routes/ledger';
@@ -6,11 +7,7 @@ import { closeAuditEntry, findAuditEntry, openAuditEntry } from '../../platform/
 import { awaitLease } from '../../platform/firestore/lease-store.ts';
 import { serveRoute } from '../../platform/routes/route.ts';
 import { getStripe } from '../../platform/stripe/stripe.ts';
-import {
-  requirePaymentIntent,
-  type TransactionRecord,
-  toTransaction,
-} from '../../transactions/transaction.ts';
+import { requirePaymentIntent, toTransaction } from '../../transactions/transaction.ts';
 import { findTransaction } from '../../transactions/transaction-store.ts';
 import { commitEffect } from '../event-store.ts';
 import type { EventContext } from '../events/event-context.ts';

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@atrium/contract/access/audit';
 import type { RefundReason, RefundRequest } from '@atrium/contract/ledger/refunds';
+import type { MoneyRecord } from '@atrium/contract/ledger/transaction-record';
 import { fromMinorUnits, toMinorUnits } from '@atrium/contract/platform/currencies';
 import { AppError } from '@atrium/contract/platform/errors';
 import { hasEnded } from '@atrium/contract/subscriptions/subscriptions';
@@ -10,7 +11,6 @@ import { findRefusal } from '../../platform/stripe/stripe.ts';
 import { isoFromSeconds } from '../../platform/stripe/stripe-values.ts';
 import { findSubscription } from '../../subscriptions/own-subscription.ts';
 import { getRefundable, type RefundablePayment, readPlanMoney } from '../../subscriptions/plan-money.ts';
-import type { MoneyRecord } from '../../transactions/transaction.ts';
 import { findCharge } from '../events/payment-record.ts';
 import { requireOthersPayment } from '../require-others-payment.ts';
 import {

@@ -1,7 +1,7 @@
+import type { SubscriptionRecord } from '@atrium/contract/subscriptions/subscription-record';
 import type { UndoReason } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
 import { composeUserMail, type Mail } from '../../platform/mail/mail.ts';
-import type { SubscriptionRecord } from '../subscription.ts';
 
 /** Notifies staff (audit log) and the payer (email) that a purchase or a change of a plan was undone. */
 export interface UndoNotice {

@@ -1,4 +1,4 @@
-import type { SubscriptionRecord } from '../subscription.ts';
+import type { SubscriptionRecord } from '@atrium/contract/subscriptions/subscription-record';
 
 /** Builds an active subscription. */
 export function buildSubscription(change: Partial<SubscriptionRecord> = {}): SubscriptionRecord {

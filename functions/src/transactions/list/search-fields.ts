@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
+import type {
+  DisputeRecord,
+  RefundRecord,
+  TransactionRecord,
+} from '@atrium/contract/ledger/transaction-record';
 import { decimalPlaces } from '@atrium/contract/platform/currencies';
 import { toSearchableWords } from '@atrium/contract/platform/plain-text';
 import { TRANSACTION_LIMITS } from '@atrium/contract/transactions';
-import type { DisputeRecord, RefundRecord, TransactionRecord } from '../transaction.ts';
 
 /**
  * A Firestore query supports one `array-contains`, so every possible search is stored with the record as one token.

@@ -1,5 +1,5 @@
+import type { TransactionRecord } from '@atrium/contract/ledger/transaction-record';
 import { AppError } from '@atrium/contract/platform/errors';
-import type { TransactionRecord } from '../transaction.ts';
 import type { PageCursor, Position } from './transaction-cursor.ts';
 import type { TransactionSelection } from './transaction-query.ts';
 

@@ -1,6 +1,7 @@
+import { PaidMoney } from '@atrium/contract/ledger/transaction-record';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 import { streamDocuments } from '../../platform/firestore/stream-documents.ts';
-import { MONEY_FIELDS, moneyFrom } from '../transaction-store.ts';
+import { MONEY_FIELDS } from '../transaction-store.ts';
 import type { CountedSpending, SpendingPorts } from './spending.ts';
 
 /** The query of a user's changed payments, oldest change first. */
@@ -40,7 +41,7 @@ export async function openSpending(uid: string): Promise<SpendingPorts> {
         .where('createdAt', '<', to)
         .orderBy('createdAt', 'desc')
         .select(...MONEY_FIELDS);
-      for await (const document of streamDocuments(paid)) yield moneyFrom(document.data());
+      for await (const document of streamDocuments(paid)) yield PaidMoney.parse(document.data());
     },
   };
 }

@@ -1,5 +1,5 @@
+import type { PaidMoney } from '@atrium/contract/ledger/transaction-record';
 import { expect, it } from 'vitest';
-import type { PaidMoney } from '../totals/received.ts';
 import { type CountedSpending, getSpending, type SpendingPorts } from './spending.ts';
 
 const NOW = new Date('2026-11-23T10:00:00Z');

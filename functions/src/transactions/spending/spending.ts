@@ -1,6 +1,6 @@
+import type { PaidMoney } from '@atrium/contract/ledger/transaction-record';
 import { SPENDING_MONTHS, type Spending, type SpentAmount } from '@atrium/contract/transactions';
 import { addMonths, monthsUntil, startOfMonth, toMonth } from '../../platform/months.ts';
-import type { PaidMoney } from '../totals/received.ts';
 import { sumPayments } from '../totals/transaction-totals.ts';
 
 /** The stored report of a user's spending: the months that were counted. */

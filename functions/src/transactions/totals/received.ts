@@ -1,7 +1,7 @@
 import { isInquiry, isLostOrAtRisk } from '@atrium/contract/ledger/disputes';
+import type { PaidMoney } from '@atrium/contract/ledger/transaction-record';
 import { fromMinorUnits, toMinorUnits } from '@atrium/contract/platform/currencies';
 import type { Transaction, TransactionStatus } from '@atrium/contract/transactions';
-import type { DisputeRecord, TransactionRecord } from '../transaction.ts';
 
 /** Statuses of payments that count as paid. Flagged ones are excluded until staff review them. */
 const PAID_STATUSES: readonly TransactionStatus[] = [
@@ -10,11 +10,6 @@ const PAID_STATUSES: readonly TransactionStatus[] = [
   'refunded',
   'disputed',
 ];
-
-/** The fields of a payment that determine its shares. */
-export type PaidMoney = Pick<TransactionRecord, 'status' | 'amountCents' | 'refundedCents' | 'currency'> & {
-  dispute: Pick<DisputeRecord, 'status' | 'amountCents' | 'currency'> | null;
-};
 
 /** How the amount of a payment is divided, in minor units. */
 export interface Shares {

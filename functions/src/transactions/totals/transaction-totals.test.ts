@@ -1,5 +1,5 @@
+import type { PaidMoney } from '@atrium/contract/ledger/transaction-record';
 import { expect, it } from 'vitest';
-import type { PaidMoney } from './received.ts';
 import { sumPayments } from './transaction-totals.ts';
 
 const payment = (change: Partial<PaidMoney>): PaidMoney => ({

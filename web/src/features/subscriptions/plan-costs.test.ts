@@ -1,39 +1,49 @@
+import type { SubscriptionRecord } from '@atrium/contract/subscriptions/subscription-record';
 import { expect, it } from 'vitest';
-import type { Subscription } from './hooks/use-subscriptions.ts';
 import { findNextCharge, sumMonthlyCost } from './plan-costs.ts';
 
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 
-const subscription = (change: Partial<Subscription> = {}): Subscription => ({
+/** A plan that costs this much per month, in minor units. */
+const costs = (monthlyCents: number, currency = 'USD') => [
+  { since: at('2026-01-01'), priceId: 'price_starter', monthlyCents, currency },
+];
+
+const subscription = (change: Partial<SubscriptionRecord> = {}): SubscriptionRecord => ({
   id: 'sub_1',
+  userId: 'ada',
   appId: 'ai-caller',
   tierId: 'starter',
+  priceId: 'price_starter',
+  stripeCustomerId: 'cus_1',
   status: 'active',
   createdAt: at('2026-01-01'),
   currentPeriodEnd: at('2026-12-01'),
   cancelAt: null,
   endedAt: null,
   endedByRefund: null,
-  isUndone: false,
+  undoReason: null,
+  chargesPaused: null,
+  trialEnd: null,
+  latestInvoiceId: null,
   checkoutAttemptId: null,
   hasLedgerEvent: false,
   price: { amountCents: 4900, currency: 'USD', interval: 'month', intervalCount: 1 },
   nextInvoice: { amountDueCents: 4900, totalCents: 4900, startingBalanceCents: 0, currency: 'USD' },
-  monthly: { amount: 49, currency: 'USD' },
+  plans: costs(4900),
   ...change,
 });
 
 it('adds up renewing plans per month, by currency', () => {
-  const usd = (amount: number) => ({ amount, currency: 'USD' });
   const plans = [
-    subscription({ monthly: usd(0.1) }),
-    subscription({ monthly: usd(0.2), status: 'trialing' }),
-    subscription({ monthly: { amount: 89, currency: 'CAD' }, status: 'past_due' }),
+    subscription({ plans: [...costs(7), ...costs(10)] }),
+    subscription({ plans: costs(20), status: 'trialing' }),
+    subscription({ plans: costs(8900, 'CAD'), status: 'past_due' }),
     // Ends after its period, so it is charged until then.
-    subscription({ monthly: usd(10), cancelAt: at('2027-03-01') }),
-    subscription({ monthly: usd(999), cancelAt: at('2026-12-01') }),
-    subscription({ monthly: usd(999), status: 'canceled' }),
-    subscription({ monthly: null }),
+    subscription({ plans: costs(1000), cancelAt: at('2027-03-01') }),
+    subscription({ plans: costs(99_900), cancelAt: at('2026-12-01') }),
+    subscription({ plans: costs(99_900), status: 'canceled' }),
+    subscription({ plans: [] }),
   ];
   expect(sumMonthlyCost(plans)).toEqual([
     { currency: 'CAD', amount: 89 },

@@ -1,15 +1,15 @@
-import { fromMinorUnits, toMinorUnits } from '@atrium/contract/platform/currencies';
+import { fromMinorUnits } from '@atrium/contract/platform/currencies';
 import {
   describeSubscription,
   endsWithPeriod,
   type Money,
   pausesRenewal,
 } from '@atrium/contract/subscriptions/describe-subscription';
+import type { SubscriptionRecord } from '@atrium/contract/subscriptions/subscription-record';
 import { grantsAccess } from '@atrium/contract/subscriptions/subscriptions';
-import type { Subscription } from './hooks/use-subscriptions.ts';
 
 /** Returns the earliest next charge with a known date, and its subscription; undefined without one. */
-export function findNextCharge(subscriptions: readonly Subscription[]) {
+export function findNextCharge(subscriptions: readonly SubscriptionRecord[]) {
   return subscriptions
     .flatMap(subscription => {
       const { nextCharge } = describeSubscription(subscription);
@@ -19,22 +19,21 @@ export function findNextCharge(subscriptions: readonly Subscription[]) {
 }
 
 /** True when the customer has credit, as of the last preview of a charge. */
-export function hasCredit(subscriptions: readonly Subscription[]): boolean {
+export function hasCredit(subscriptions: readonly SubscriptionRecord[]): boolean {
   return subscriptions.some(({ nextInvoice }) => (nextInvoice?.startingBalanceCents ?? 0) < 0);
 }
 
 /** Returns true for a plan that will be charged again: it is active, and isn't canceled. */
-export function isRenewed(subscription: Subscription): boolean {
+export function isRenewed(subscription: SubscriptionRecord): boolean {
   return grantsAccess(subscription.status) && !endsWithPeriod(subscription) && !pausesRenewal(subscription);
 }
 
 /** Returns what the plans that renew cost per month, by currency. */
-export function sumMonthlyCost(subscriptions: readonly Subscription[]): Money[] {
+export function sumMonthlyCost(subscriptions: readonly SubscriptionRecord[]): Money[] {
   const sums = new Map<string, number>();
-  for (const { monthly } of subscriptions.filter(isRenewed)) {
-    if (!monthly) continue;
-    const { amount, currency } = monthly;
-    sums.set(currency, (sums.get(currency) ?? 0) + (toMinorUnits(amount, currency) ?? 0));
+  for (const { plans } of subscriptions.filter(isRenewed)) {
+    const current = plans.at(-1);
+    if (current) sums.set(current.currency, (sums.get(current.currency) ?? 0) + current.monthlyCents);
   }
   return [...sums]
     .map(([currency, sum]) => ({ currency, amount: fromMinorUnits(sum, currency) }))

@@ -54,6 +54,6 @@ it.each([
   ['flagged', null, 'Our team is checking it.'],
   ['disputed', 'warning_needs_response', 'asked us'],
   ['disputed', 'under_review', 'is reviewing'],
-] as const)('explains what a %s payment with the dispute %s waits for', (status, disputeStatus, text) => {
-  expect(unresolvedText({ status, disputeStatus })).toContain(text);
+] as const)('explains what a %s payment with the dispute %s waits for', (status, dispute, text) => {
+  expect(unresolvedText({ status, dispute: dispute && { status: dispute } })).toContain(text);
 });

@@ -1,4 +1,5 @@
 import { isInquiry } from '@atrium/contract/ledger/disputes';
+import type { DisputeRecord, PaidMoney } from '@atrium/contract/ledger/transaction-record';
 import {
   type PaymentMethod,
   TRANSACTION_LIMITS,
@@ -7,7 +8,6 @@ import {
 } from '@atrium/contract/transactions';
 import { getEnv } from '../../platform/env.ts';
 import { formatDate, moneyText, wordsText } from '../../platform/format.ts';
-import type { LiveTransaction } from './hooks/use-newest-transactions.ts';
 import type { FilterName } from './transaction-url.ts';
 
 /** Returns the start of an id that tables show. */
@@ -67,12 +67,13 @@ export function noReceiptText({
   }
 }
 
+type Unresolved = Pick<PaidMoney, 'status'> & { dispute: Pick<DisputeRecord, 'status'> | null };
+
 /** Describes what a pending, flagged or disputed payment waits for. */
-export function unresolvedText(payment: Pick<LiveTransaction, 'status' | 'disputeStatus'>): string {
-  const { status, disputeStatus } = payment;
+export function unresolvedText({ status, dispute }: Unresolved): string {
   if (status === 'pending') return 'Your bank is still processing it. You don’t need to pay again.';
   if (status === 'flagged') return 'The amount differs from what we asked for. Our team is checking it.';
-  return disputeStatus !== null && isInquiry(disputeStatus)
+  return dispute && isInquiry(dispute.status)
     ? 'Your bank asked us about this payment. Contact us if you didn’t mean to question it.'
     : 'Your bank is reviewing this payment. Contact us if you didn’t mean to dispute it.';
 }

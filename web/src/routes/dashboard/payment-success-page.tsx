@@ -4,6 +4,7 @@ import {
   nextChargeText,
   type SubscriptionDescription,
 } from '@atrium/contract/subscriptions/describe-subscription';
+import type { SubscriptionRecord } from '@atrium/contract/subscriptions/subscription-record';
 import { grantsAccess, planTitle } from '@atrium/contract/subscriptions/subscriptions';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -14,7 +15,7 @@ import { useMarketplace } from '../../features/marketplace/hooks/use-marketplace
 import { AwaitedCheckout, CheckoutOutcome } from '../../features/payments/components/checkout-return.tsx';
 import { FirstSteps } from '../../features/subscriptions/components/first-steps.tsx';
 import { OpenAppButton } from '../../features/subscriptions/components/open-app-button.tsx';
-import { type Subscription, useSubscriptions } from '../../features/subscriptions/hooks/use-subscriptions.ts';
+import { useSubscriptions } from '../../features/subscriptions/hooks/use-subscriptions.ts';
 import { momentText, SCREEN_FORMAT } from '../../features/subscriptions/plan-text.ts';
 import { PaidReceipt } from '../../features/transactions/components/paid-receipt.tsx';
 import {
@@ -81,17 +82,17 @@ function SubscriptionReturn({ uid, attempt }: ReturnProps) {
 }
 
 /** The subscription of a checkout, in its state now: the page can be opened again long after the purchase. */
-function BoughtSubscription({ uid, subscription }: { uid: string; subscription: Subscription }) {
-  const { id, appId, tierId, isUndone } = subscription;
+function BoughtSubscription({ uid, subscription }: { uid: string; subscription: SubscriptionRecord }) {
+  const { id, appId, tierId, undoReason } = subscription;
   const { app, tier, openable } = usePlanLookup()(appId, tierId);
-  const payment = useNewestTransactions(uid)?.find(({ subscriptionId }) => subscriptionId === id);
+  const payment = useNewestTransactions(uid)?.find(({ plan }) => plan?.subscriptionId === id);
   const appName = app?.name ?? appId;
   const planName = tier?.name ?? tierId;
   const description = describeSubscription(subscription);
   const { kind, hasAccess } = description;
   const { title, text } = describeOutcome(description, {
     plan: `the ${planName} plan of ${appName}`,
-    isUndone,
+    isUndone: undoReason !== null,
     isPaid: payment?.status === 'completed',
   });
   const nextCharge = <NextCharge description={description} />;
@@ -195,7 +196,7 @@ const COUNTED = { subscriptionCounted: true };
  * Tracks a subscription once, when it becomes active after its checkout. Undefined until then. The ledger has written the
  * event together with the active subscription if the checkout was opened with consent.
  */
-function useSubscribedEvent(subscription: Subscription | undefined): void {
+function useSubscribedEvent(subscription: SubscriptionRecord | undefined): void {
   const { data } = useMarketplace();
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-import type { TransactionRecord } from '../../transaction.ts';
+import type { TransactionRecord } from '@atrium/contract/ledger/transaction-record';
 import type { TransactionSource } from '../transaction-paging.ts';
 
 /** The ids of as many rows, newest first. */

@@ -4,18 +4,18 @@ import {
   describeSubscription,
   isDiscounted,
 } from '@atrium/contract/subscriptions/describe-subscription';
+import type { SubscriptionRecord } from '@atrium/contract/subscriptions/subscription-record';
 import { planTitle } from '@atrium/contract/subscriptions/subscriptions';
 import { Figure } from '../../../design/layout/figures.tsx';
 import { cardText, expiryText, getExpiry } from '../../../platform/card-text.ts';
 import { moneyText } from '../../../platform/format.ts';
 import { usePlanCards } from '../hooks/use-plan-cards.ts';
-import type { Subscription } from '../hooks/use-subscriptions.ts';
 import { findNextCharge, hasCredit, isRenewed, sumMonthlyCost } from '../plan-costs.ts';
 import { dayText, SCREEN_FORMAT } from '../plan-text.ts';
 import type { NamedPlan } from './subscription-list.tsx';
 
 interface PlanFiguresProps {
-  subscriptions: readonly Subscription[];
+  subscriptions: readonly SubscriptionRecord[];
   getPlan(appId: string, tierId: string): NamedPlan;
 }
 
@@ -68,7 +68,7 @@ function UnknownFigure({ name, error }: { name: string; error: unknown }) {
 
 interface CreditFigureProps {
   /** Not shown without credit, as far as the plans tell before it has loaded. */
-  subscriptions?: readonly Subscription[];
+  subscriptions?: readonly SubscriptionRecord[];
 }
 
 /** The credit that pays the next charges before a card does, also after the plan that it is from. */

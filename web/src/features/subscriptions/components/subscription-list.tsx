@@ -1,12 +1,12 @@
 import type { PricingTier, Service } from '@atrium/contract/marketplace/catalog';
 import { describeSubscription, scheduleText } from '@atrium/contract/subscriptions/describe-subscription';
+import type { SubscriptionRecord } from '@atrium/contract/subscriptions/subscription-record';
 import { isRunning, planTitle } from '@atrium/contract/subscriptions/subscriptions';
 import type { ReactNode } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { TextLink } from '../../../design/typography/text-link.tsx';
 import { appPath } from '../../../paths.ts';
 import { type OpenableApp, useOpenApp } from '../hooks/use-open-app.ts';
-import type { Subscription } from '../hooks/use-subscriptions.ts';
 import { SCREEN_FORMAT } from '../plan-text.ts';
 import { OpeningNotice } from './open-app-button.tsx';
 import { PlanPrice } from './plan-price.tsx';
@@ -22,7 +22,7 @@ export interface NamedPlan {
 }
 
 interface SubscriptionListProps {
-  subscriptions: readonly Subscription[];
+  subscriptions: readonly SubscriptionRecord[];
   getPlan(appId: string, tierId: string): NamedPlan;
   /** Shown without a running plan. */
   empty: ReactNode;
@@ -43,7 +43,7 @@ export function SubscriptionList({ subscriptions, getPlan, empty }: Subscription
   );
 }
 
-function Row({ subscription, plan }: { subscription: Subscription; plan: NamedPlan }) {
+function Row({ subscription, plan }: { subscription: SubscriptionRecord; plan: NamedPlan }) {
   const { appId, tierId } = subscription;
   const { app, icon, tier, openable } = plan;
   const description = describeSubscription(subscription);

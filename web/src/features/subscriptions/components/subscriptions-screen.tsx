@@ -4,6 +4,7 @@ import {
   nextChargeText,
   scheduleText,
 } from '@atrium/contract/subscriptions/describe-subscription';
+import type { SubscriptionRecord } from '@atrium/contract/subscriptions/subscription-record';
 import { isRunning, planTitle } from '@atrium/contract/subscriptions/subscriptions';
 import { useState } from 'react';
 import { Button } from '../../../design/button.tsx';
@@ -16,7 +17,7 @@ import { appPath, PATHS, type PlanAction } from '../../../paths.ts';
 import { cardText } from '../../../platform/card-text.ts';
 import { moneyText } from '../../../platform/format.ts';
 import { useFreshPlanCards, usePlanCard, usePlanCards } from '../hooks/use-plan-cards.ts';
-import { type Subscription, useSubscriptions } from '../hooks/use-subscriptions.ts';
+import { useSubscriptions } from '../hooks/use-subscriptions.ts';
 import { changeablePlans, SCREEN_FORMAT } from '../plan-text.ts';
 import { CancelPlanDialog } from './cancel-plan-dialog.tsx';
 import ChangePlanDialog from './change-plan-dialog.tsx';
@@ -106,7 +107,7 @@ function UnusedCredit() {
 }
 
 interface RunningPlanProps extends Pick<SubscriptionsScreenProps, 'wanted' | 'onActionClose'> {
-  subscription: Subscription;
+  subscription: SubscriptionRecord;
   plan: NamedPlan;
   /** Called with a sentence after a cancellation, and with null after a resumption. */
   onConfirmed(confirmation: string | null): void;
@@ -216,7 +217,7 @@ function PausedNotice({ subscriptionId, nextCharge }: { subscriptionId: string; 
 }
 
 interface EndedPlansProps extends Pick<SubscriptionsScreenProps, 'getPlan'> {
-  subscriptions: readonly Subscription[];
+  subscriptions: readonly SubscriptionRecord[];
 }
 
 function EndedPlans({ subscriptions, getPlan }: EndedPlansProps) {

@@ -1,8 +1,8 @@
+import type { SubscriptionRecord } from '@atrium/contract/subscriptions/subscription-record';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useAuth } from '../../../session/auth-provider.tsx';
 import { planCardsQuery } from '../api/plans.ts';
-import type { Subscription } from './use-subscriptions.ts';
 
 /** The credit and the cards that pay the user's plans. Loads once the page's first data is shown and the session confirmed. */
 export function usePlanCards() {
@@ -18,7 +18,7 @@ export function usePlanCard(subscriptionId: string) {
 }
 
 /** Loads them again after a plan was changed or renewed: both can leave or use up credit. */
-export function useFreshPlanCards(subscriptions: readonly Subscription[] | null): void {
+export function useFreshPlanCards(subscriptions: readonly SubscriptionRecord[] | null): void {
   const client = useQueryClient();
   const plans = subscriptions?.map(({ id, tierId, status, currentPeriodEnd }) =>
     [id, tierId, status, currentPeriodEnd?.getTime()].join(),

@@ -82,7 +82,7 @@ function useVersion(newest: LiveTransaction[] | null): string {
 }
 
 function getLastChange(newest: readonly LiveTransaction[]): number {
-  return Math.max(0, ...newest.map(({ createdAt, updatedAt }) => (updatedAt ?? createdAt).getTime()));
+  return Math.max(0, ...newest.map(({ updatedAt }) => updatedAt.getTime()));
 }
 
 /** The payments of all users, for staff. */
