@@ -53,13 +53,13 @@ export default {
     forbid(
       'tools-apart',
       'Tools start the workspaces as processes; only demo data, the list of access and the doctor read their code.',
-      { path: '^tools/', pathNot: '^tools/access/' },
+      { path: '^tools/', pathNot: '^tools/generate/' },
       { path: '^(tests|web|sandbox)/' },
     ),
     forbid(
       'tools-not-functions',
       'See tools-apart.',
-      { path: '^tools/', pathNot: '^tools/(seed|doctor|(demo-data|access)/)' },
+      { path: '^tools/', pathNot: '^tools/(seed|doctor|(demo-data|generate)/)' },
       { path: '^functions/' },
     ),
     forbid(

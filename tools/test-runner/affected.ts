@@ -17,7 +17,7 @@ const SHARED =
 const FEATURE =
   /^(?:(?:contract|functions|sandbox)\/src|web\/src\/features|tests\/(?:emulator|e2e|faults))\/([a-z-]+)/;
 const RULES =
-  /^(firestore\.rules$|tools\/rules\/|tests\/rules\/|contract\/src\/(access|inquiries|platform)\/)/;
+  /^(firestore\.rules$|tools\/generate\/|tests\/rules\/|contract\/src\/(access|inquiries|platform)\/)/;
 /** Features that are tested in the folder of another one. */
 const TESTED_IN: Record<string, string> = { blog: 'site', consent: 'site', diagnostics: 'accounts' };
 

@@ -21,8 +21,6 @@ export interface StartOptions {
   mode?: WorldOptions['mode'];
   /** Functions that are bundled already: see `WorldOptions`. */
   functions?: string;
-  /** A module that is loaded before the functions: see `WorldOptions`. */
-  preload?: string;
   /** Variables that may name real services. Default: none, everything outside Firebase is the sandbox. */
   env?: WorldOptions['env'];
   /** Fills the empty world, for example with the demo accounts. */
@@ -60,7 +58,6 @@ export async function startWorld(start: StartOptions = {}): Promise<World> {
     mode: start.mode ?? 'built',
     env: start.env ?? {},
     ...(start.functions && { functions: start.functions }),
-    ...(start.preload && { preload: start.preload }),
   };
   const mark = randomUUID();
   const supervisor = spawn(process.execPath, [SUPERVISOR], {

@@ -3,7 +3,7 @@ import type { Permission } from './access.ts';
 /** A page, a menu entry, an endpoint or callable, or the access to a collection under the security rules. */
 export type AccessActionKind = 'page' | 'menu' | 'endpoint' | 'callable' | 'collection';
 
-/** An action. `npm run build:access` lists them in `generated-actions.ts`, without those open to anonymous visitors. */
+/** An action. `npm run generate` lists them in `generated-actions.ts`, without those open to anonymous visitors. */
 export interface AccessAction {
   /** Unique and stable, such as `endpoint:listUsers`; part of URLs. */
   readonly id: string;

@@ -8,7 +8,7 @@ import personalcfo from './personalcfo/app.ts';
 import bookerApp from './booker-app/app.ts';
 import type { App } from './define-app.ts';
 
-/** Generated from the folders beside it by `npm run build:apps`. Don’t edit it. */
+/** Generated from the folders beside it by `npm run generate`. */
 export const ALL_APPS: readonly App[] = [
   aiCaller,
   blooger,

@@ -1,4 +1,4 @@
-/** Generated from the folders beside it by `npm run build:apps`. Don’t edit it. */
+/** Generated from the folders beside it by `npm run generate`. */
 export const APP_LIST = [
   { id: 'ai-caller', page: 'ai-caller', name: 'AI Caller', sale: 'marketplace', hue: 50 },
   { id: 'blooger', page: 'blogger-pro', name: 'Blogger Pro', sale: 'marketplace', hue: 205 },

@@ -68,6 +68,6 @@ export type App = SoldApp | AnnouncedApp;
 
 /**
  * Declares an application, in `contract/src/apps/<id>/app.ts`. Everything that lists applications derives from these
- * files; `npm run build:apps` writes the list.
+ * files; `npm run generate` writes the list.
  */
 export const defineApp = <Defined extends App>(app: Defined): Defined => app;

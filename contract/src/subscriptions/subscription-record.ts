@@ -52,14 +52,10 @@ export const SubscriptionRecord = z.object({
 });
 export type SubscriptionRecord = z.infer<typeof SubscriptionRecord>;
 
-/** The fields that sums of recurring revenue need. */
-export const RecurringRecord = z.pick(SubscriptionRecord, {
-  appId: true,
-  status: true,
-  createdAt: true,
-  trialEnd: true,
-  endedAt: true,
-  undoReason: true,
-  plans: true,
+/** The fields of a subscription that determine its monthly recurring revenue. */
+export const RecurringRecord = z.object({
+  ...z.pick(SubscriptionRecord, { appId: true, status: true, createdAt: true, trialEnd: true }).shape,
+  ...z.pick(SubscriptionRecord, { endedAt: true, undoReason: true }).shape,
+  plans: z.array(z.omit(PlanPeriod, { priceId: true })),
 });
 export type RecurringRecord = z.infer<typeof RecurringRecord>;

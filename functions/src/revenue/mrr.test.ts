@@ -1,23 +1,24 @@
+import type { RecurringRecord } from '@atrium/contract/subscriptions/subscription-record';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addMonths, monthsUntil, startOfMonth } from '../platform/months.ts';
 import { buildSubscription } from '../subscriptions/testing/subscription-record.ts';
-import { computeMrr, type MrrRow, type RecurringSubscription, worthAt } from './mrr.ts';
+import { computeMrr, type MrrRow, worthAt } from './mrr.ts';
 
 const NOW = new Date('2026-06-15T12:00:00Z');
 const at = (time: string) => new Date(`${time}Z`);
 
-function subscription(change: Partial<RecurringSubscription> = {}): RecurringSubscription {
+function subscription(change: Partial<RecurringRecord> = {}): RecurringRecord {
   const createdAt = change.createdAt ?? at('2026-02-10');
   const plans = [{ since: createdAt, monthlyCents: 4900, currency: 'USD' }];
   return { ...buildSubscription(), createdAt, plans, ...change };
 }
 
-async function* each(all: readonly RecurringSubscription[]) {
+async function* each(all: readonly RecurringRecord[]) {
   yield* all;
 }
 
-const listRows = (...all: RecurringSubscription[]) => computeMrr(each(all), NOW, 6);
+const listRows = (...all: RecurringRecord[]) => computeMrr(each(all), NOW, 6);
 
 const MOVEMENTS = [
   ['new', 'newMrr'],
@@ -27,7 +28,7 @@ const MOVEMENTS = [
 ] as const;
 
 /** The MRR by month, in cents, with its movements, such as `02: 4900 new 4900, 03: 4900`. */
-async function describeMrr(one: RecurringSubscription): Promise<string> {
+async function describeMrr(one: RecurringRecord): Promise<string> {
   const months = (await listRows(one)).map(row => {
     const moved = MOVEMENTS.flatMap(([label, field]) => (row[field] === 0 ? [] : [`${label} ${row[field]}`]));
     return `${row.month.slice(5)}: ${[row.mrr, ...moved].join(' ')}`;
@@ -38,7 +39,7 @@ async function describeMrr(one: RecurringSubscription): Promise<string> {
 const usd = (since: string, monthlyCents: number) => ({ since: at(since), monthlyCents, currency: 'USD' });
 const midnight = subscription({ createdAt: at('2026-03-01T00:00:00.000') });
 
-it.each<[string, RecurringSubscription, string]>([
+it.each<[string, RecurringRecord, string]>([
   [
     'counts a subscription from the month of its creation',
     subscription(),
@@ -141,7 +142,7 @@ const anySubscription = fc
       { minLength: 2, maxLength: 5 },
     ),
   })
-  .map(({ trialDays, plans, ...fields }): RecurringSubscription => {
+  .map(({ trialDays, plans, ...fields }): RecurringRecord => {
     const sorted = plans.toSorted((a, b) => a.since.getTime() - b.since.getTime());
     const createdAt = sorted[0]?.since ?? NOW;
     const last = sorted.pop()?.since ?? NOW;
@@ -159,7 +160,7 @@ it('movements add up to the change of MRR, which is the sum of all', async () =>
   await fc.assert(fc.asyncProperty(anySubscriptions, expectSums));
 });
 
-async function expectSums(all: RecurringSubscription[]): Promise<void> {
+async function expectSums(all: RecurringRecord[]): Promise<void> {
   const rows = await computeMrr(each(all), NOW, 12);
   const months = monthsUntil('2026-06', 12);
   for (const appId of ['ai-caller', 'blooger']) {

@@ -1,16 +1,6 @@
+import type { RecurringRecord } from '@atrium/contract/subscriptions/subscription-record';
 import type { SubscriptionStatus } from '@atrium/contract/subscriptions/subscriptions';
 import { addMonths, monthsUntil, startOfMonth, toMonth } from '../platform/months.ts';
-
-/** The fields of a subscription that determine its monthly recurring revenue. */
-export interface RecurringSubscription {
-  appId: string;
-  status: SubscriptionStatus;
-  createdAt: Date;
-  trialEnd: Date | null;
-  endedAt: Date | null;
-  undoReason: string | null;
-  plans: readonly { since: Date; monthlyCents: number; currency: string }[];
-}
 
 /** The figures of a row without subscriptions. */
 export const NO_MRR = {
@@ -40,7 +30,7 @@ const NEVER_STARTED: readonly SubscriptionStatus[] = ['incomplete', 'incomplete_
  * Returns what a subscription is worth just before `time`; null when it doesn't count. It counts from its creation or the
  * end of its trial until it has ended, at the price of that time. An undone purchase never counts.
  */
-export function worthAt(subscription: RecurringSubscription, time: Date): Worth | null {
+export function worthAt(subscription: RecurringRecord, time: Date): Worth | null {
   const { status, createdAt, trialEnd, endedAt, undoReason, plans } = subscription;
   if (undoReason !== null || NEVER_STARTED.includes(status)) return null;
   if (createdAt >= time || (endedAt && endedAt < time)) return null;
@@ -56,7 +46,7 @@ export function worthAt(subscription: RecurringSubscription, time: Date): Worth 
  * current one, with the movements from the end of the month before. Memory doesn't grow with the subscriptions.
  */
 export async function computeMrr(
-  subscriptions: AsyncIterable<RecurringSubscription>,
+  subscriptions: AsyncIterable<RecurringRecord>,
   now: Date,
   count: number,
 ): Promise<MrrRow[]> {

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { REVENUE_MONTHS } from '@atrium/contract/revenue';
+import type { RecurringRecord } from '@atrium/contract/subscriptions/subscription-record';
 import type { Timestamp } from 'firebase-admin/firestore';
 import type { Versioned } from '../platform/firestore/versioned.ts';
 import { addMonths, daysOfMonth, nextDay, startOfDay, toDay, toMonth } from '../platform/months.ts';
 import { type DatedPayment, DaySums, type MonthSums } from './day-sums.ts';
-import { computeMrr, type MrrRow, type RecurringSubscription } from './mrr.ts';
+import { computeMrr, type MrrRow } from './mrr.ts';
 
 /** A position in the changes of the payments, by time and id; seconds and nanoseconds since the epoch. */
 interface ChangePosition {
@@ -52,7 +53,7 @@ export interface RecountPorts {
     count(): Promise<number>;
     /** Returns whether a subscription has changed since a time, and the database's time. */
     hasChangedSince(time: Date): Promise<{ hasChanged: boolean; readAt: Date }>;
-    stream(): AsyncIterable<RecurringSubscription>;
+    stream(): AsyncIterable<RecurringRecord>;
   };
   rollups: {
     readState(): Promise<Versioned<CountState> | null>;

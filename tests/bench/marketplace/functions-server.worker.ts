@@ -3,7 +3,7 @@ import express from 'express';
 import { guards } from '../../../functions/src/access/guards.ts';
 import { sampleCatalog } from '../../../functions/src/marketplace/catalog.ts';
 import { createCatalogCache } from '../../../functions/src/marketplace/catalog-cache.ts';
-import { getMarketplaceRoute } from '../../../functions/src/marketplace/get-marketplace.http.ts';
+import { toMarketplaceRoute } from '../../../functions/src/marketplace/marketplace-route.ts';
 import { serveRoutes } from '../../../functions/src/platform/routes/serve.ts';
 
 /**
@@ -22,7 +22,7 @@ const catalogs = createCatalogCache({
     throw error;
   },
 });
-const marketplace = serveRoutes([getMarketplaceRoute(catalogs, async () => {})], { guards });
+const marketplace = serveRoutes([toMarketplaceRoute(catalogs, async () => {})], { guards });
 let bytes = '{}';
 
 const app = express();

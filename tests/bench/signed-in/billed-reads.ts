@@ -1,6 +1,6 @@
 import type { Page, Response } from 'playwright';
 
-/** Set by meter-reads.ts. */
+/** Set in local worlds (tools/world/processes/meter-reads.ts). */
 const BILLED_READS_HEADER = 'x-billed-reads';
 
 const occurrences = (text: string, pattern: RegExp) => [...text.matchAll(pattern)];

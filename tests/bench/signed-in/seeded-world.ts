@@ -18,7 +18,6 @@ export async function inSeededWorld<T>(measure: (seeded: SeededWorld) => Promise
   const world = await startWorld({
     ports: await findFreeWorldPorts(),
     seed: started => seedDemo(started, false),
-    preload: import.meta.resolve('./meter-reads.ts'),
   });
   const proxy = await serveCompressed(world.urls.site);
   const browser = await launchChromium([proxy.trust]);

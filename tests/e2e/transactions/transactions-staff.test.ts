@@ -280,6 +280,7 @@ describe('the payments page of staff', () => {
       status: 'disputed',
       dispute: {
         ...{ id: 'dp_e2e', status: 'needs_response', reason: 'product_not_received', amountCents: 4200 },
+        currency: 'USD',
         // The newest of all disputes in this world: the list is paged.
         ...{ createdAt: new Date(), dueBy: new Date('2036-01-20') },
       },

@@ -6,7 +6,6 @@ import { awaitDocument, database, readData } from '../../support/database.ts';
 import { newPerson, type Person } from '../../support/people.ts';
 import { paidTransaction, payDirectly } from '../../support/records/payments.ts';
 import { newSubscriber } from '../../support/records/subscriptions.ts';
-import { buildPayment, storePayments } from '../../support/records/transaction-data.ts';
 import { control, stripe } from '../../support/sandbox.ts';
 import { listAudit, newFinanceManager } from '../../support/staff.ts';
 
@@ -121,17 +120,6 @@ describe('a refund by staff', () => {
     });
     const [entry] = (await get('/api/admin/audit', { as: finance })).json.entries;
     expect(entry.details).toMatchObject({ amountCents: '50', currency: 'JPY', requested: '50' });
-  });
-
-  it('uses the refunded amount as paid amount of older flagged records', async () => {
-    const payer = await newPerson();
-    const amounts = { amountCents: 10_000, refundedCents: 30_000, status: 'refunded' };
-    const { asked: _, ...older } = buildPayment(`pi_older_${payer.uid}`, { userId: payer.uid, ...amounts });
-    await storePayments([older]);
-    const { json } = await get('/api/transactions/totals', { as: payer });
-    expect(json.currencies).toMatchObject([{ paid: 300, refunded: 300, received: 0 }]);
-    const row = (await get(`/api/transactions/${older.id}`, { as: payer })).json;
-    expect(row).toMatchObject({ amount: 300, refunded: 300, asked: null });
   });
 
   it('rejects a key of a different refund', async () => {

@@ -1,7 +1,7 @@
 import type { TransactionRecord } from '@atrium/contract/ledger/transaction-record';
+import type { RecurringRecord } from '@atrium/contract/subscriptions/subscription-record';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DatedPayment, MonthSums } from '../../../functions/src/revenue/day-sums.ts';
-import type { RecurringSubscription } from '../../../functions/src/revenue/mrr.ts';
 import {
   checkOneMonth,
   type RecountLimit,
@@ -46,7 +46,7 @@ class RevenueWorld implements RecountPorts {
     });
   }
 
-  subscribe(id: string, subscription: RecurringSubscription): void {
+  subscribe(id: string, subscription: RecurringRecord): void {
     this.database.put(`subscriptions/${id}`, { ...subscription, updatedAt: new Date(this.now) });
   }
 
@@ -90,7 +90,7 @@ const payment = (day: string, paid: number, appId = 'ai-caller'): DatedPayment =
   shares: { paid, refunded: 0, contested: 0 },
 });
 
-const subscription = (createdAt: Date, monthlyCents = 4900): RecurringSubscription => ({
+const subscription = (createdAt: Date, monthlyCents = 4900): RecurringRecord => ({
   ...buildSubscription(),
   createdAt,
   plans: [{ since: createdAt, monthlyCents, currency: 'USD' }],

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import { HANDOFF_KEYS_PATH } from '@atrium/contract/subscriptions/handoff';
 import type { OutsideServices, Settings } from './external-services.ts';
+import type { Ports } from './ports.ts';
 import { getPublicOrigin, MARK_VARIABLE, PROJECT_ID, type WorldOptions } from './world-options.ts';
 
 type Env = Record<string, string | undefined>;
@@ -28,13 +29,7 @@ export function commonEnvironment(own: Env, root: string, mark: string, scratch:
 }
 
 /** firebase-tools, silent and alone: no update check, no questions, no settings of the user. */
-export function emulatorEnvironment(
-  common: Env,
-  folder: string,
-  { ports, preload }: Pick<WorldOptions, 'ports' | 'preload'>,
-  jar: string | null,
-): Env {
-  const gate = new URL('../processes/use-auth-gate.ts', import.meta.url);
+export function emulatorEnvironment(common: Env, folder: string, ports: Ports, jar: string | null): Env {
   return {
     ...common,
     ...(jar ? { FIRESTORE_EMULATOR_BINARY_PATH: jar } : {}),
@@ -44,7 +39,9 @@ export function emulatorEnvironment(
     npm_config_offline: 'true',
     METADATA_SERVER_DETECTION: 'none',
     // firebase-tools gives the functions the address of the emulator itself.
-    NODE_OPTIONS: [gate, ...(preload ? [preload] : [])].map(url => `--import=${url}`).join(' '),
+    NODE_OPTIONS: ['use-auth-gate', 'meter-reads']
+      .map(name => `--import=${new URL(`../processes/${name}.ts`, import.meta.url)}`)
+      .join(' '),
     AUTH_GATE_HOST: `127.0.0.1:${ports.AUTH_PORT}`,
     // The Firestore emulator runs for minutes: Java's second compiler took more time than it saved.
     JAVA_TOOL_OPTIONS: `${common.JAVA_TOOL_OPTIONS ?? ''} -XX:TieredStopAtLevel=1 -XX:+UseSerialGC`.trim(),

@@ -23,8 +23,6 @@ export interface WorldOptions {
   env: Record<string, string | undefined>;
   /** A folder with the functions as `functions/build.ts` bundles them. Default: they are bundled for this world. */
   functions?: string;
-  /** The URL of a module that is loaded before the functions, such as the bench's meter. */
-  preload?: string;
   /** An empty folder for short-lived files, at a short path: sockets in it take at most about 100 bytes. */
   scratch: string;
 }

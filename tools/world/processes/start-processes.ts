@@ -74,7 +74,7 @@ export async function startParts(context: WorldContext): Promise<void> {
   const emulatorsSpec = spec(
     'emulators',
     [...args, '--only', 'auth,firestore,functions,hosting'],
-    emulatorEnvironment(common, folder, options, jar),
+    emulatorEnvironment(common, folder, ports, jar),
     folder,
   );
   const emulators = launch({ ...emulatorsSpec, details: join(folder, 'firebase-debug.log') }, true);

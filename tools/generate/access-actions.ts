@@ -37,7 +37,8 @@ function menu(): AccessAction[] {
 
 function endpoints(): AccessAction[] {
   const names = Object.entries<ApiRoute>(API_ROUTES);
-  return apiRoutes.flatMap(({ method, path, access, ...rest }) => {
+  const sorted = apiRoutes.toSorted((a, b) => (`${a.path} ${a.method}` < `${b.path} ${b.method}` ? -1 : 1));
+  return sorted.flatMap(({ method, path, access, ...rest }) => {
     const [name] = names.find(([, route]) => route.path === path && route.method === method) ?? [];
     if (!name || access === 'public') return [];
     return toAction('endpoint', name, `${method} ${path}`, { access, ...rest });
@@ -96,17 +97,15 @@ function listPermissions(access: Exclude<RouteAccess, 'public'>): readonly Permi
   return typeof access.permission === 'string' ? [access.permission] : access.permission;
 }
 
-/** The path of the committed list. */
-export const ACTIONS_FILE = join(ROOT, 'contract/src/access/generated-actions.ts');
-
-/** The text of the file for pages, routes, callables and rules as they are now. */
-export async function actionsText(): Promise<string> {
+/** The list of what permissions open, for the screen of who can do what. */
+export async function accessFiles(): Promise<Record<string, string>> {
   const actions = await listAccessActions();
-  return `import type { AccessAction } from './actions.ts';
+  const text = `import type { AccessAction } from './actions.ts';
 
-/** Generated from pages, routes, callables and security rules by \`npm run build:access\`. Don't edit it. */
+/** Generated from pages, routes, callables and security rules by \`npm run generate\`. */
 export const ACCESS_ACTIONS: readonly AccessAction[] = [
 ${actions.map(action => `  ${JSON.stringify(action)},`).join('\n')}
 ];
 `;
+  return { [join(ROOT, 'contract/src/access/generated-actions.ts')]: text };
 }

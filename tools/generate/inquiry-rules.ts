@@ -18,7 +18,7 @@ import {
 } from '@atrium/contract/platform/email-address';
 
 const BEGIN =
-  '    // BEGIN inquiry forms: generated from contract/src/inquiries/forms/*-form.ts by `npm run build:rules`.\n';
+  '    // BEGIN inquiry forms: generated from contract/src/inquiries/forms/*-form.ts by `npm run generate`.\n';
 const END = '    // END inquiry forms\n';
 
 /** The pattern and the lengths of the contract's `isEmailAddress`. */

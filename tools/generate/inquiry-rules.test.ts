@@ -3,14 +3,9 @@ import { CONTACT_FORM } from '@atrium/contract/inquiries/forms/contact-form';
 import type { InquiryField } from '@atrium/contract/inquiries/forms/form-fields';
 import { INQUIRY_FORMS } from '@atrium/contract/inquiries/forms/forms';
 import { expect, it } from 'vitest';
-import { withEventRules } from './event-rules.ts';
 import { withInquiryRules } from './inquiry-rules.ts';
 
 const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
-
-it('firestore.rules is generated from the forms and the events; otherwise run `npm run build:rules`', () => {
-  expect(rules).toBe(withEventRules(withInquiryRules(rules)));
-});
 
 it.each(['added', 'removed'] as const)('accepts submissions without a field that is being %s', rollout => {
   const contact = {

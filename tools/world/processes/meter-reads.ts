@@ -20,10 +20,10 @@ interface StreamedResponse {
 }
 
 /** Returns the reads of one response of a query, a count, or a request of documents by their names. */
-function billed({ document, found, missing, skippedResults, result }: StreamedResponse): number {
+function billed({ document, found, missing, result }: StreamedResponse): number {
   const entries = Object.values(result?.aggregateFields ?? {}).map(field => Number(field.integerValue ?? 0));
   const counts = entries.map(count => Math.max(1, Math.ceil(count / ENTRIES_PER_READ)));
-  return [document, found, missing].filter(Boolean).length + (skippedResults ?? 0) + Math.max(0, ...counts);
+  return [document, found, missing].filter(Boolean).length + Math.max(0, ...counts);
 }
 
 async function meterFirestore(): Promise<void> {
@@ -35,11 +35,17 @@ async function meterFirestore(): Promise<void> {
     const meter = meters.getStore();
     if (!meter) return stream;
     let reads = 0;
+    let skipped = 0;
     const emit = stream.emit.bind(stream);
     stream.emit = (event: string, ...values: unknown[]) => {
-      if (event === 'data') reads += billed(Object(values[0]));
+      if (event === 'data') {
+        const response: StreamedResponse = Object(values[0]);
+        reads += billed(response);
+        // The emulator repeats it with each document.
+        skipped = Math.max(skipped, response.skippedResults ?? 0);
+      }
       // An empty result is billed, too.
-      if (event === 'end') meter.reads += Math.max(1, reads);
+      if (event === 'end') meter.reads += Math.max(1, reads + skipped);
       return emit(event, ...values);
     };
     return stream;

@@ -6,7 +6,7 @@ import {
 } from '@atrium/contract/analytics/events';
 
 const BEGIN =
-  '      // BEGIN events: generated from contract/src/analytics/events.ts by `npm run build:rules`.\n';
+  '      // BEGIN events: generated from contract/src/analytics/events.ts by `npm run generate`.\n';
 const END = '      // END events\n';
 
 const CHECKS: Record<EventField, (key: string) => string> = {

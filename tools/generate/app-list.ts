@@ -6,7 +6,7 @@ import { ROOT } from '../checks/run-tool.ts';
 
 const APPS = join(ROOT, 'contract/src/apps');
 
-const HEAD = '/** Generated from the folders beside it by `npm run build:apps`. Don’t edit it. */';
+const HEAD = '/** Generated from the folders beside it by `npm run generate`. */';
 
 /** Reads the definitions of all applications, in their order. */
 async function readApps(): Promise<(App & { folder: string })[]> {
@@ -56,7 +56,7 @@ function withAppSettings(text: string, apps: readonly App[]): string {
  * The texts of the generated files, by path: what every page needs of the applications, their definitions, and the local
  * settings of their back ends.
  */
-export async function generatedFiles(): Promise<Record<string, string>> {
+export async function appFiles(): Promise<Record<string, string>> {
   const apps = await readApps();
   const name = (id: string) => id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   const listed = apps.map(
