@@ -75,7 +75,6 @@ export type RoleChange = z.infer<typeof RoleChange>;
 export const DisabledChange = z.strictObject({ uid, disabled: z.boolean(), reason });
 export type DisabledChange = z.infer<typeof DisabledChange>;
 
-/** An account and its access. */
 export interface AccessHolder extends Access {
   uid: string;
 }

@@ -3,7 +3,6 @@ import { StoredDate } from '../platform/stored-document.ts';
 import { PaymentKind, PaymentMethod, Refund, RefundPlanChoice, TransactionStatus } from '../transactions.ts';
 import { Dispute } from './disputes.ts';
 
-/** A dispute of a payment. */
 export const DisputeRecord = z.object({
   ...z.omit(Dispute, { amount: true }).shape,
   amountCents: z.int(),
@@ -12,7 +11,6 @@ export const DisputeRecord = z.object({
 });
 export type DisputeRecord = z.infer<typeof DisputeRecord>;
 
-/** A refund of a payment. */
 export const RefundRecord = z.object({
   ...z.omit(Refund, { amount: true }).shape,
   amountCents: z.int(),

@@ -26,7 +26,6 @@ export interface Delivery {
   error: string | null;
 }
 
-/** The result of one attempt. */
 export type AttemptOutcome =
   | { type: 'accepted' }
   | { type: 'temporary'; reason: string }

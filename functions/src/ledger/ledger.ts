@@ -33,7 +33,6 @@ export interface SeenEvent {
   version: Timestamp | null;
 }
 
-/** The result of processing an event. */
 export interface EventResult {
   state: StripeEventState;
   note: string;

@@ -104,7 +104,6 @@ export function toMarketplaceData(catalog: Catalog, now: number): MarketplaceDat
   };
 }
 
-/** A plan with its app. */
 export interface Plan {
   service: Service;
   tier: PricingTier;

@@ -63,7 +63,6 @@ export async function eraseTransactions(uid: string): Promise<void> {
 
 export const MONEY_FIELDS = Object.keys(PaidMoney.shape);
 
-/** The transactions in Firestore. */
 export const transactionSource = {
   async read({ selection, from, limit, after, skip = 0 }) {
     const { docs } = await (await queryFrom(selection, from, after)).offset(skip).limit(limit).get();

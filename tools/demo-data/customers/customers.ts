@@ -23,7 +23,6 @@ const FATES = {
 };
 type Fate = keyof typeof FATES;
 
-/** The history of a plan. */
 export interface PlanStory {
   appId: string;
   tierId: string;
@@ -73,7 +72,6 @@ const ON_SALE = sampleServices.flatMap(({ serviceId, name, pricingTiers }) =>
   })),
 );
 
-/** Returns the plan of an application. */
 export function planOnSale(appId: string, tierId: string): (typeof ON_SALE)[number] {
   const plan = ON_SALE.find(each => each.appId === appId && each.tierId === tierId);
   if (!plan) throw new Error(`There is no plan ${tierId} of ${appId}.`);

@@ -13,7 +13,6 @@ const USEFUL_HOURS: Record<LinkMode, number> = {
 
 export type LinkMode = AuthLink['mode'];
 
-/** The email with a link. */
 export function linkEmail(link: AuthLink, now: Date): Mail {
   const deliverBy = new Date(now.getTime() + USEFUL_HOURS[link.mode] * HOUR_MS);
   return composeUserMail({ to: link.newEmail ?? link.email, ...TEXTS[link.mode], link, deliverBy });

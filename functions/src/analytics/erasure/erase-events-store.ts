@@ -21,7 +21,6 @@ export interface OwnEvent {
 
 export type EventErasure = Awaited<ReturnType<typeof openEventErasure>>;
 
-/** Opens the events in Firestore. */
 export async function openEventErasure() {
   const database = await getDatabase();
   const rollups = database.collection('analytics_rollups');

@@ -1,6 +1,5 @@
 import { DEMO_SLOTS, type DemoSlot } from '@atrium/contract/inquiries/demo-slot';
 
-/** A confirmed booking. */
 export interface ConfirmedDemo {
   id: string;
   preferredTime: string;
@@ -8,7 +7,6 @@ export interface ConfirmedDemo {
   confirmedAt: number;
 }
 
-/** The slots of a day. */
 export interface DemoDay {
   /** In chronological order. */
   taken: DemoSlot[];

@@ -12,7 +12,6 @@ import {
   type PageOf,
 } from '../../platform/firestore/newest-page.ts';
 
-/** A disputed payment in the ledger. */
 export type DisputedPayment = Omit<DisputesPage['disputes'][number], 'userEmail'>;
 
 /** Transactions with a dispute, newest dispute first; other transactions lack the field. */

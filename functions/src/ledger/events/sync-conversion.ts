@@ -19,7 +19,6 @@ import type { EventContext } from './event-context.ts';
 /** The longest trial of a plan (contract/src/marketplace/catalog-schemas.ts), and the hours until its invoice is charged. */
 const MAX_TRIAL_MS = 732 * 86_400_000;
 
-/** A payment with the invoice that it pays. */
 interface InvoicePayment {
   /** As it is written to the ledger. */
   record: TransactionRecord;

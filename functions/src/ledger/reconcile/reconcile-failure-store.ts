@@ -24,7 +24,6 @@ export async function listFailures(limit = MAX_LISTED): Promise<ReconcileFailure
   }));
 }
 
-/** Counts the failures to be retried. */
 export async function countFailures(): Promise<number> {
   return (await (await getDatabase()).collection(COLLECTION).count().get()).data().count;
 }

@@ -1,6 +1,5 @@
 import type { SubscriptionRecord } from '@atrium/contract/subscriptions/subscription-record';
 
-/** Builds an active subscription. */
 export function buildSubscription(change: Partial<SubscriptionRecord> = {}): SubscriptionRecord {
   return {
     id: 'sub_1',

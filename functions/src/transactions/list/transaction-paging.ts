@@ -25,7 +25,6 @@ export interface PageAnchor {
   after: Position;
 }
 
-/** The storage of transactions. */
 export interface TransactionSource {
   read(wanted: ReadRows): Promise<TransactionRow[]>;
   /** Counts the matching rows, all of them or those beyond a position. */

@@ -39,7 +39,6 @@ export function metadata(raw: FormValue, path: string): MetadataPatch {
   return patch;
 }
 
-/** Returns the metadata with the patch applied. */
 export function patchMetadata(
   current: Record<string, string> | null,
   patch: MetadataPatch | undefined,

@@ -30,7 +30,6 @@ export function isPendingUpdateInvoice(
   return Boolean(subscription?.pending_update) && getId(subscription?.latest_invoice) === invoice.id;
 }
 
-/** Applies the pending update. */
 export function applyPendingUpdate(subscription: Stripe.Subscription): void {
   const { subscription_items: items, billing_cycle_anchor: anchor } = subscription.pending_update ?? {};
   if (items) subscription.items = wholeList(items, subscription.items.url);

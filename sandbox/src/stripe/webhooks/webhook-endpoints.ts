@@ -10,7 +10,6 @@ import { newestFirst, requireObject, type StripeState } from '../stripe-state.ts
 
 type StoredEndpoint = Stripe.WebhookEndpoint & { secret: string };
 
-/** Stores a webhook endpoint. */
 export function addWebhookEndpoint(
   stripe: StripeState,
   input: Pick<StoredEndpoint, 'url' | 'enabled_events'> & Partial<StoredEndpoint>,

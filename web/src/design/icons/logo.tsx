@@ -16,7 +16,6 @@ export function LogoMark({ className = 'size-7' }: { className?: string }) {
   );
 }
 
-/** Logo and name. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5 font-display text-[1.1875rem] font-semibold tracking-tight">

@@ -1,4 +1,3 @@
-/** The outcome of copying, as it is shown. */
 export type CopyOutcome = 'Copied' | 'Couldn’t copy';
 
 /** Copies a text to the clipboard, which browsers refuse without permission and on insecure pages. */

@@ -2,7 +2,6 @@
 export const DIFFICULTIES = ['fractions', 'word-problems', 'nothing'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
 
-/** The lengths of a lesson, in minutes. */
 export const LESSON_MINUTES = [30, 45, 60] as const;
 export type LessonMinutes = (typeof LESSON_MINUTES)[number];
 

@@ -16,7 +16,6 @@ interface AccountScreenProps {
   lost: ReactNode;
 }
 
-/** The account page. */
 export function AccountScreen({ uid, theme, lost }: AccountScreenProps) {
   const { session } = useAuth();
   return (

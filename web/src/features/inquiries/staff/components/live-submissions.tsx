@@ -59,7 +59,6 @@ function Page({ collection: name, filter, after, onLive }: InboxPosition & LiveP
   return null;
 }
 
-/** Keeps one submission live. */
 export function LiveSubmission(props: LiveSubmissionProps) {
   return (
     <Reactfire uid={useSignedInUser().uid}>

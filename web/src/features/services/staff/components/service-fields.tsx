@@ -22,7 +22,6 @@ interface ServiceFieldsProps {
   afterName?: ReactNode;
 }
 
-/** The fields of one service and its plans. */
 export function ServiceFields({ draft, errors, onChange, afterName }: ServiceFieldsProps) {
   const { tiers } = draft;
   const onTiers = (tiers: readonly TierDraft[]) => onChange({ ...draft, tiers });

@@ -1,4 +1,3 @@
-/** A list of terms and descriptions. */
 export function TermList({ terms }: { terms: readonly (readonly [string, string])[] }) {
   return (
     <dl className="border-t border-ink">
