@@ -63,9 +63,10 @@ async function fillLedger(): Promise<() => Promise<void>> {
       const name = `${run}_${appId}_${plan}_${month}`;
       const createdAt = on(month);
       const amountCents = plan === 'active' && i >= CHANGE ? prices[1] : prices[0];
-      const status = PAYMENTS[(i + a) % PAYMENTS.length];
+      const status = PAYMENTS[(i + a) % PAYMENTS.length] ?? 'completed';
       const dispute = {
-        ...{ id: `du_${name}`, status: 'needs_response', reason: 'general', amountCents, currency },
+        ...({ id: `du_${name}`, status: 'needs_response', reason: 'general' } as const),
+        ...{ amountCents, currency },
         ...{ createdAt, dueBy: null },
       };
       return buildPayment(`pi_${name}`, {

@@ -59,9 +59,9 @@ it('the overview offers nothing to change or cancel without a plan', LARGE, asyn
 it('the overview shows the next charge, the spending and the card', async () => {
   const ada = await newPerson();
   await subscribe(ada);
-  const unpaid = { kind: 'catalog', amountCents: 2_500, completedAt: null };
+  const unpaid = { kind: 'catalog', amountCents: 2_500, completedAt: null } as const;
   const dispute = {
-    ...{ id: `du_${ada.uid}`, status: 'needs_response', reason: 'general', dueBy: null },
+    ...({ id: `du_${ada.uid}`, status: 'needs_response', reason: 'general', dueBy: null } as const),
     ...{ amountCents: 2_500, currency: 'USD', createdAt: new Date() },
   };
   await recordPayment(ada, 'Setup call', { ...unpaid, status: 'disputed', dispute });

@@ -22,6 +22,8 @@ const REFUND = {
   amountCents: 50,
   status: 'succeeded',
   reason: 'requested_by_customer',
+  undoReason: null,
+  planChoice: null,
 } as const;
 
 /** A payment of the ledger; number 0 is the newest, one a day back from the end of January. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Permission } from '@atrium/contract/access/access';
 import { AUDIT_INTERRUPTED_MS } from '@atrium/contract/access/audit';
 import { ATTENTION_PERMISSIONS, type AttentionKind } from '@atrium/contract/admin-home/attention';
+import type { DisputeStatus } from '@atrium/contract/ledger/disputes';
 import { afterEach, describe, expect, it } from 'vitest';
 import { get } from '../../support/api.ts';
 import { database } from '../../support/database.ts';
@@ -146,7 +147,7 @@ describe('the attention list', () => {
 
 it('the lists behind the attention list contain disputes to answer and accounts waiting for deletion', async () => {
   const person = await holder('manage_payments', 'manage_users');
-  const storeDispute = (status: string) => {
+  const storeDispute = (status: DisputeStatus) => {
     const amount = { amountCents: 1, currency: 'USD' };
     const dispute = {
       id: 'dp_1',

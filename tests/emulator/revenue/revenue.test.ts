@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { RevenueReport, type RevenueRow } from '@atrium/contract/revenue';
+import type { TransactionStatus } from '@atrium/contract/transactions';
 import { TransactionTotals } from '@atrium/contract/transactions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { daysOfMonth, monthsUntil, toMonth } from '../../../functions/src/platform/months.ts';
@@ -36,9 +37,9 @@ async function reportFor(months = 14): Promise<RevenueReport> {
 function payment(random: () => number, i: number) {
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
   const currency = pick(['USD', 'EUR', 'JPY', 'KWD']);
-  const status = pick([
-    ...['completed', 'completed', 'completed', 'partially_refunded', 'refunded'],
-    ...['disputed', 'failed', 'pending', 'flagged', 'canceled'],
+  const status = pick<TransactionStatus>([
+    ...(['completed', 'completed', 'completed', 'partially_refunded', 'refunded'] as const),
+    ...(['disputed', 'failed', 'pending', 'flagged', 'canceled'] as const),
   ]);
   const amountCents = 50 + Math.floor(random() * 90_000);
   const refundedCents =

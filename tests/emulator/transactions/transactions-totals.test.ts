@@ -1,3 +1,4 @@
+import type { DisputeRecord } from '@atrium/contract/ledger/transaction-record';
 import { TRANSACTION_LIMITS, TransactionTotals } from '@atrium/contract/transactions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { get } from '../../support/api.ts';
@@ -34,7 +35,7 @@ function payment(uid: string, i: number) {
     disputed: i % 20,
   };
   const refundedCents = status in refunded ? refunded[status as keyof typeof refunded] : 0;
-  const dispute = {
+  const dispute: DisputeRecord = {
     id: `du_${i}`,
     status: i % 2 ? 'needs_response' : 'lost',
     reason: 'general',

@@ -6,7 +6,7 @@ import { database, storeAll } from '../database.ts';
 import type { Person } from '../people.ts';
 
 /** A completed payment except for `change`, with the fields that it is found by. */
-export function buildPayment<Change extends Partial<Record<keyof TransactionRecord, unknown>>>(
+export function buildPayment<Change extends Partial<TransactionRecord>>(
   stripePaymentIntentId: string,
   change: Change,
 ) {
@@ -58,5 +58,8 @@ export function stagePayment(batch: WriteBatch, payment: { id: string }): void {
 export const storePayments = (payments: readonly { id: string }[]) => storeAll(payments.map(toDocument));
 
 /** Stores a payment of this person. */
-export const recordPayment = ({ uid }: Person, description: string, change: object = {}) =>
-  storePayments([buildPayment(`pi_shell_${uid}_${description}`, { userId: uid, description, ...change })]);
+export const recordPayment = (
+  { uid }: Person,
+  description: string,
+  change: Partial<TransactionRecord> = {},
+) => storePayments([buildPayment(`pi_shell_${uid}_${description}`, { userId: uid, description, ...change })]);
