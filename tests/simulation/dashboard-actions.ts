@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { findRefusal } from '../../functions/src/platform/stripe/stripe.ts';
-import { checkMoney, noteExcess, noteOutside, sumUnused } from './money.ts';
+import { checkMoney, findInvoice, getOverReturned, noteExcess, noteOutside, sumUnused } from './money.ts';
 import { chance, pick } from './random-actions.ts';
 import type { World } from './simulated-world.ts';
 
@@ -76,8 +76,13 @@ async function refundAtStripe(world: World): Promise<void> {
   const amount = 1 + Math.floor(world.random() * (charge.amount_captured - charge.amount_refunded));
   world.record(`a colleague refunds ${amount} of ${charge.id} at Stripe`);
   const customer = String(charge.customer);
-  if (isBusy(world, customer)) noteOutside(world, customer, { twice: amount, gifts: 0 });
+  const isCounted = isBusy(world, customer);
+  if (isCounted) noteOutside(world, customer, { twice: amount, gifts: 0 });
+  const invoice = findInvoice(world.state, String(charge.payment_intent));
+  const before = invoice ? getOverReturned(world.state, invoice) : 0;
   await world.stripe.refunds.create({ payment_intent: String(charge.payment_intent), amount });
+  const over = invoice ? getOverReturned(world.state, invoice) - before : 0;
+  if (!isCounted) noteOutside(world, customer, { twice: over, gifts: 0 });
 }
 
 /** Gives a plan a coupon: for all charges, or for one. */
@@ -173,11 +178,13 @@ async function creditInvoice(world: World): Promise<void> {
   const amount = 1 + Math.floor(world.random() * invoice.total);
   const customer = String(invoice.customer);
   world.record(`a colleague credits ${amount} of ${invoice.id}`);
+  const before = getOverReturned(world.state, invoice);
   await world.stripe.creditNotes.create({ invoice: invoice.id, amount, credit_amount: amount });
+  const over = getOverReturned(world.state, invoice) - before;
   const id = String(invoice.parent?.subscription_details?.subscription);
   // A purchase that is being undone is refunded first, then its credit is taken.
   const isUndone = world.state.subscriptions.get(id)?.metadata.undoReason !== undefined;
-  noteOutside(world, customer, { twice: isUndone || isBusy(world, customer) ? amount : 0, gifts: amount });
+  noteOutside(world, customer, { twice: isUndone || isBusy(world, customer) ? amount : over, gifts: amount });
 }
 
 /** Pauses the charges of a plan, or continues them. */

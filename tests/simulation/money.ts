@@ -83,6 +83,22 @@ function sumMoney(state: StripeState, customer: string, now: number): Money {
   return money;
 }
 
+/**
+ * Returns what a customer has got back of an invoice beyond what paid it, in cents. The money of another plan can hide it
+ * until that plan is undone.
+ */
+export function getOverReturned(state: StripeState, invoice: Stripe.Invoice): number {
+  const refunded = findCharge(state, invoice)?.amount_refunded ?? 0;
+  const paid = invoice.amount_paid + getUsedCredit(invoice);
+  return Math.max(0, refunded + invoice.post_payment_credit_notes_amount - paid);
+}
+
+/** The invoice that a PaymentIntent pays; undefined for a single payment. */
+export function findInvoice({ invoicePayments, invoices }: StripeState, paymentIntent: string) {
+  const found = [...invoicePayments.values()].find(each => each.payment.payment_intent === paymentIntent);
+  return invoices.get(String(found?.invoice));
+}
+
 function findCharge(state: StripeState, invoice: Stripe.Invoice): Stripe.Charge | undefined {
   const payment = [...state.invoicePayments.values()].find(each => each.invoice === invoice.id)?.payment;
   const intent = state.paymentIntents.get(String(payment?.payment_intent));
