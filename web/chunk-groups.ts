@@ -91,11 +91,7 @@ function createGroupFinder(graph: Graph): (id: string) => string | null {
   const isEarly = (id: string): boolean =>
     !hasOwnGroup(id) &&
     (requests.has(id) || (start.has(id) && (graph.getModuleInfo(id)?.importedIds.every(isEarly) ?? false)));
-  const entries = new Set([
-    ...pages,
-    source('layouts/dashboard/shell.tsx'),
-    source('session/first-requests.ts'),
-  ]);
+  const entries = new Set([...pages, source('layouts/dashboard/shell.tsx')]);
   return id => {
     if (boot.has(id)) return 'boot';
     if (entries.has(id)) return null;

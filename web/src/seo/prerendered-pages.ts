@@ -179,11 +179,7 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
 
 /** An empty document; `code` is its page’s source file. */
 function dashboardPage(file: string, code?: string): PrerenderedPage {
-  const modules = [
-    'src/session/first-requests.ts',
-    'src/layouts/dashboard/shell.tsx',
-    ...(code ? [code] : []),
-  ];
+  const modules = ['src/layouts/dashboard/shell.tsx', ...(code ? [code] : [])];
   return { file, indexed: false, hydrate: 'now', sessionDecides: true, modules };
 }
 
