@@ -94,7 +94,7 @@ export const TransactionDocuments = z.object({
 export type TransactionDocuments = z.infer<typeof TransactionDocuments>;
 
 /** The subscription and period that a plan payment pays for. */
-const PaidPlan = z.object({
+export const PaidPlan = z.object({
   subscriptionId: z.string(),
   /** Until when, in ISO 8601. */
   paidUntil: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { StoredDate } from '../platform/stored-document.ts';
-import { PaymentKind, PaymentMethod, Refund, RefundPlanChoice, TransactionStatus } from '../transactions.ts';
+import { PaidPlan, Refund, Transaction } from '../transactions.ts';
 import { Dispute } from './disputes.ts';
 
 export const DisputeRecord = z.object({
@@ -35,69 +35,49 @@ export const RenewalAttempt = z.object({
 export type RenewalAttempt = z.infer<typeof RenewalAttempt>;
 
 /**
- * A payment in the ledger: the document `transactions/{id}`, without the fields that it is found by. Amounts are in minor
- * units of the currency, usually cents.
+ * A payment in the ledger: the document `transactions/{id}`, without the fields that it is found by. The fields are those of
+ * `Transaction`, with amounts in minor units of the currency, usually cents.
  */
 export const TransactionRecord = z.object({
-  id: z.string(),
+  ...z.pick(Transaction, { id: true, appId: true, kind: true, status: true, paymentMethod: true }).shape,
+  ...z.pick(Transaction, { currency: true, description: true, failureMessage: true }).shape,
+  ...z.pick(Transaction, { stripePaymentIntentId: true, stripeInvoiceId: true, checkoutAttemptId: true })
+    .shape,
+  // Stripe's URLs at the last sync.
+  ...z.pick(Transaction, { receiptUrl: true, invoiceUrl: true, invoicePdfUrl: true }).shape,
   userId: z.string(),
-  /** When it was paid; until then, when it began. Lists, filters, charts and revenue go by it. */
   createdAt: StoredDate,
-  /** When it began: a renewal can be paid weeks later. */
   startedAt: StoredDate,
   completedAt: z.nullable(StoredDate),
-  appId: z.string(),
-  /** For a plan, a catalog product, or a custom payment. */
-  kind: PaymentKind,
-  /** The subscription that it pays, until when, and whether for a plan change; null for single payments. */
-  plan: z.nullable(
-    z.object({
-      subscriptionId: z.string(),
-      paidUntil: StoredDate,
-      prorated: z.boolean(),
-      /** What staff decided about the plan after its money went back. */
-      decision: z.optional(RefundPlanChoice),
-    }),
-  ),
+  plan: z.nullable(z.object({ ...PaidPlan.shape, paidUntil: StoredDate })),
   /** The amount paid or, until then, due, as reported by Stripe. Refunds are in the same currency. */
   amountCents: z.int(),
-  /** The customer's credit that paid for it, beside that amount or alone. */
   creditUsedCents: z.int(),
-  /** The requested amount, if Stripe reports another amount or currency; null otherwise. */
   asked: z.nullable(MoneyRecord),
   refundedCents: z.int(),
-  /** The latest refunds, in chronological order. */
   refunds: z.array(RefundRecord),
-  /** Upper case, such as USD. */
-  currency: z.string(),
-  paymentMethod: PaymentMethod,
-  status: TransactionStatus,
-  description: z.string(),
-  /** Null when nothing was charged: credit paid for everything, or it was paid outside of Stripe. */
-  stripePaymentIntentId: z.nullable(z.string()),
-  /** Then the invoice; null otherwise. */
-  stripeInvoiceId: z.nullable(z.string()),
   /** The ids of its charge, its invoice and its customer, and the invoice's number: staff search for them. */
   stripeReferences: z.array(z.string()),
-  failureMessage: z.nullable(z.string()),
   /** The attempt to charge a renewal that needs its payer; null for other payments, and once it is paid or canceled. */
   renewal: z.nullable(RenewalAttempt),
   /** True for a renewal that was paid after an attempt to charge it had failed. */
   recovered: z.boolean(),
-  /** Stripe's URLs at the last sync; they expire after 30 days. */
-  receiptUrl: z.nullable(z.string()),
-  invoiceUrl: z.nullable(z.string()),
-  invoicePdfUrl: z.nullable(z.string()),
-  /** The Checkout Session it was made in: `attempt` in the return URL. */
-  checkoutAttemptId: z.nullable(z.string()),
   /** The latest one. */
   dispute: z.nullable(DisputeRecord),
 });
 export type TransactionRecord = z.infer<typeof TransactionRecord>;
 
-/** The same with the time of the last write, which the database sets. */
-export const StoredTransaction = z.object({ ...TransactionRecord.shape, updatedAt: StoredDate });
-export type StoredTransaction = z.infer<typeof StoredTransaction>;
+/** The fields of a stored payment that live screens use: a page that was opened before a release understands them. */
+export const LivePayment = z.object({
+  ...z.pick(TransactionRecord, { id: true, appId: true, kind: true, status: true, currency: true }).shape,
+  ...z.pick(TransactionRecord, { description: true, createdAt: true, amountCents: true }).shape,
+  ...z.pick(TransactionRecord, { creditUsedCents: true, checkoutAttemptId: true }).shape,
+  plan: z.nullable(z.pick(PaidPlan, { subscriptionId: true })),
+  dispute: z.nullable(z.pick(DisputeRecord, { status: true })),
+  /** The time of the last write, which the database sets. */
+  updatedAt: StoredDate,
+});
+export type LivePayment = z.infer<typeof LivePayment>;
 
 /** The fields of a payment that determine what was received of it. */
 export const PaidMoney = z.object({

@@ -52,6 +52,17 @@ export const SubscriptionRecord = z.object({
 });
 export type SubscriptionRecord = z.infer<typeof SubscriptionRecord>;
 
+const { price, nextInvoice } = SubscriptionRecord.shape;
+
+/** A subscription as live screens read it: one from a later release still counts, without a price that is unknown here. */
+export const LiveSubscription = z.object({
+  ...SubscriptionRecord.shape,
+  undoReason: z.nullable(z.string()),
+  price: z.catch(price, null),
+  nextInvoice: z.catch(nextInvoice, null),
+});
+export type LiveSubscription = z.infer<typeof LiveSubscription>;
+
 /** The fields of a subscription that determine its monthly recurring revenue. */
 export const RecurringRecord = z.object({
   ...z.pick(SubscriptionRecord, { appId: true, status: true, createdAt: true, trialEnd: true }).shape,

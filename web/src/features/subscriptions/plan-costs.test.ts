@@ -1,4 +1,4 @@
-import type { SubscriptionRecord } from '@atrium/contract/subscriptions/subscription-record';
+import type { LiveSubscription } from '@atrium/contract/subscriptions/subscription-record';
 import { expect, it } from 'vitest';
 import { findNextCharge, sumMonthlyCost } from './plan-costs.ts';
 
@@ -9,7 +9,7 @@ const costs = (monthlyCents: number, currency = 'USD') => [
   { since: at('2026-01-01'), priceId: 'price_starter', monthlyCents, currency },
 ];
 
-const subscription = (change: Partial<SubscriptionRecord> = {}): SubscriptionRecord => ({
+const subscription = (change: Partial<LiveSubscription> = {}): LiveSubscription => ({
   id: 'sub_1',
   userId: 'ada',
   appId: 'ai-caller',

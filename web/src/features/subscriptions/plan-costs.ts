@@ -5,11 +5,11 @@ import {
   type Money,
   pausesRenewal,
 } from '@atrium/contract/subscriptions/describe-subscription';
-import type { SubscriptionRecord } from '@atrium/contract/subscriptions/subscription-record';
+import type { LiveSubscription } from '@atrium/contract/subscriptions/subscription-record';
 import { grantsAccess } from '@atrium/contract/subscriptions/subscriptions';
 
 /** Returns the earliest next charge with a known date, and its subscription; undefined without one. */
-export function findNextCharge(subscriptions: readonly SubscriptionRecord[]) {
+export function findNextCharge(subscriptions: readonly LiveSubscription[]) {
   return subscriptions
     .flatMap(subscription => {
       const { nextCharge } = describeSubscription(subscription);
@@ -19,17 +19,17 @@ export function findNextCharge(subscriptions: readonly SubscriptionRecord[]) {
 }
 
 /** True when the customer has credit, as of the last preview of a charge. */
-export function hasCredit(subscriptions: readonly SubscriptionRecord[]): boolean {
+export function hasCredit(subscriptions: readonly LiveSubscription[]): boolean {
   return subscriptions.some(({ nextInvoice }) => (nextInvoice?.startingBalanceCents ?? 0) < 0);
 }
 
 /** Returns true for a plan that will be charged again: it is active, and isn't canceled. */
-export function isRenewed(subscription: SubscriptionRecord): boolean {
+export function isRenewed(subscription: LiveSubscription): boolean {
   return grantsAccess(subscription.status) && !endsWithPeriod(subscription) && !pausesRenewal(subscription);
 }
 
 /** Returns what the plans that renew cost per month, by currency. */
-export function sumMonthlyCost(subscriptions: readonly SubscriptionRecord[]): Money[] {
+export function sumMonthlyCost(subscriptions: readonly LiveSubscription[]): Money[] {
   const sums = new Map<string, number>();
   for (const { plans } of subscriptions.filter(isRenewed)) {
     const current = plans.at(-1);

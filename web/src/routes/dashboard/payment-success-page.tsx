@@ -4,7 +4,7 @@ import {
   nextChargeText,
   type SubscriptionDescription,
 } from '@atrium/contract/subscriptions/describe-subscription';
-import type { SubscriptionRecord } from '@atrium/contract/subscriptions/subscription-record';
+import type { LiveSubscription } from '@atrium/contract/subscriptions/subscription-record';
 import { grantsAccess, planTitle } from '@atrium/contract/subscriptions/subscriptions';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -82,7 +82,7 @@ function SubscriptionReturn({ uid, attempt }: ReturnProps) {
 }
 
 /** The subscription of a checkout, in its state now: the page can be opened again long after the purchase. */
-function BoughtSubscription({ uid, subscription }: { uid: string; subscription: SubscriptionRecord }) {
+function BoughtSubscription({ uid, subscription }: { uid: string; subscription: LiveSubscription }) {
   const { id, appId, tierId, undoReason } = subscription;
   const { app, tier, openable } = usePlanLookup()(appId, tierId);
   const payment = useNewestTransactions(uid)?.find(({ plan }) => plan?.subscriptionId === id);
@@ -196,7 +196,7 @@ const COUNTED = { subscriptionCounted: true };
  * Tracks a subscription once, when it becomes active after its checkout. Undefined until then. The ledger has written the
  * event together with the active subscription if the checkout was opened with consent.
  */
-function useSubscribedEvent(subscription: SubscriptionRecord | undefined): void {
+function useSubscribedEvent(subscription: LiveSubscription | undefined): void {
   const { data } = useMarketplace();
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import {
   describeSubscription,
   isDiscounted,
 } from '@atrium/contract/subscriptions/describe-subscription';
-import type { SubscriptionRecord } from '@atrium/contract/subscriptions/subscription-record';
+import type { LiveSubscription } from '@atrium/contract/subscriptions/subscription-record';
 import { planTitle } from '@atrium/contract/subscriptions/subscriptions';
 import { Figure } from '../../../design/layout/figures.tsx';
 import { cardText, expiryText, getExpiry } from '../../../platform/card-text.ts';
@@ -15,7 +15,7 @@ import { dayText, SCREEN_FORMAT } from '../plan-text.ts';
 import type { NamedPlan } from './subscription-list.tsx';
 
 interface PlanFiguresProps {
-  subscriptions: readonly SubscriptionRecord[];
+  subscriptions: readonly LiveSubscription[];
   getPlan(appId: string, tierId: string): NamedPlan;
 }
 
@@ -68,7 +68,7 @@ function UnknownFigure({ name, error }: { name: string; error: unknown }) {
 
 interface CreditFigureProps {
   /** Not shown without credit, as far as the plans tell before it has loaded. */
-  subscriptions?: readonly SubscriptionRecord[];
+  subscriptions?: readonly LiveSubscription[];
 }
 
 /** The credit that pays the next charges before a card does, also after the plan that it is from. */

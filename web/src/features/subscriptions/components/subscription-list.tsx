@@ -1,6 +1,6 @@
 import type { PricingTier, Service } from '@atrium/contract/marketplace/catalog';
 import { describeSubscription, scheduleText } from '@atrium/contract/subscriptions/describe-subscription';
-import type { SubscriptionRecord } from '@atrium/contract/subscriptions/subscription-record';
+import type { LiveSubscription } from '@atrium/contract/subscriptions/subscription-record';
 import { isRunning, planTitle } from '@atrium/contract/subscriptions/subscriptions';
 import type { ReactNode } from 'react';
 import { Button } from '../../../design/button.tsx';
@@ -22,7 +22,7 @@ export interface NamedPlan {
 }
 
 interface SubscriptionListProps {
-  subscriptions: readonly SubscriptionRecord[];
+  subscriptions: readonly LiveSubscription[];
   getPlan(appId: string, tierId: string): NamedPlan;
   /** Shown without a running plan. */
   empty: ReactNode;
@@ -43,7 +43,7 @@ export function SubscriptionList({ subscriptions, getPlan, empty }: Subscription
   );
 }
 
-function Row({ subscription, plan }: { subscription: SubscriptionRecord; plan: NamedPlan }) {
+function Row({ subscription, plan }: { subscription: LiveSubscription; plan: NamedPlan }) {
   const { appId, tierId } = subscription;
   const { app, icon, tier, openable } = plan;
   const description = describeSubscription(subscription);

@@ -4,7 +4,7 @@ import {
   nextChargeText,
   scheduleText,
 } from '@atrium/contract/subscriptions/describe-subscription';
-import type { SubscriptionRecord } from '@atrium/contract/subscriptions/subscription-record';
+import type { LiveSubscription } from '@atrium/contract/subscriptions/subscription-record';
 import { isRunning, planTitle } from '@atrium/contract/subscriptions/subscriptions';
 import { useState } from 'react';
 import { Button } from '../../../design/button.tsx';
@@ -107,7 +107,7 @@ function UnusedCredit() {
 }
 
 interface RunningPlanProps extends Pick<SubscriptionsScreenProps, 'wanted' | 'onActionClose'> {
-  subscription: SubscriptionRecord;
+  subscription: LiveSubscription;
   plan: NamedPlan;
   /** Called with a sentence after a cancellation, and with null after a resumption. */
   onConfirmed(confirmation: string | null): void;
@@ -217,7 +217,7 @@ function PausedNotice({ subscriptionId, nextCharge }: { subscriptionId: string; 
 }
 
 interface EndedPlansProps extends Pick<SubscriptionsScreenProps, 'getPlan'> {
-  subscriptions: readonly SubscriptionRecord[];
+  subscriptions: readonly LiveSubscription[];
 }
 
 function EndedPlans({ subscriptions, getPlan }: EndedPlansProps) {

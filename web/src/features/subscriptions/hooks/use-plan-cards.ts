@@ -1,4 +1,4 @@
-import type { SubscriptionRecord } from '@atrium/contract/subscriptions/subscription-record';
+import type { LiveSubscription } from '@atrium/contract/subscriptions/subscription-record';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useAuth } from '../../../session/auth-provider.tsx';
@@ -18,7 +18,7 @@ export function usePlanCard(subscriptionId: string) {
 }
 
 /** Loads them again after a plan was changed or renewed: both can leave or use up credit. */
-export function useFreshPlanCards(subscriptions: readonly SubscriptionRecord[] | null): void {
+export function useFreshPlanCards(subscriptions: readonly LiveSubscription[] | null): void {
   const client = useQueryClient();
   const plans = subscriptions?.map(({ id, tierId, status, currentPeriodEnd }) =>
     [id, tierId, status, currentPeriodEnd?.getTime()].join(),

@@ -1,4 +1,4 @@
-import { StoredTransaction } from '@atrium/contract/ledger/transaction-record';
+import { LivePayment } from '@atrium/contract/ledger/transaction-record';
 import { fromMinorUnits } from '@atrium/contract/platform/currencies';
 import type { StoredDocument } from '@atrium/contract/platform/stored-document';
 import { paymentTitle } from '@atrium/contract/transactions';
@@ -8,7 +8,7 @@ import { findCheckoutDocuments } from '../api/find-checkout-documents.ts';
 import { TRANSACTIONS_KEY } from '../api/queries.ts';
 
 /** A stored payment with decimal amounts, and its title as `paymentTitle` has it. */
-export interface LiveTransaction extends StoredTransaction {
+export interface LiveTransaction extends LivePayment {
   amount: number;
   creditUsed: number;
   title: string;
@@ -17,7 +17,7 @@ export interface LiveTransaction extends StoredTransaction {
 /** Reads stored transactions; leaves out what this version does not understand. */
 export function readTransactions(documents: readonly StoredDocument[]): LiveTransaction[] {
   return documents.flatMap(document => {
-    const { data } = StoredTransaction.safeParse(document);
+    const { data } = LivePayment.safeParse(document);
     if (!data) return [];
     const { amountCents, creditUsedCents, currency } = data;
     const amount = fromMinorUnits(amountCents, currency);
