@@ -1,6 +1,6 @@
 import { CONTACT_FORM } from '@atrium/contract/inquiries/forms/contact-form';
 import { DEMO_FORM } from '@atrium/contract/inquiries/forms/demo-form';
-import { type InquiryForm, PHONE_MAX_LENGTH } from '@atrium/contract/inquiries/forms/form-fields';
+import { choices, type InquiryForm, PHONE_MAX_LENGTH } from '@atrium/contract/inquiries/forms/form-fields';
 import { listForms } from '@atrium/contract/inquiries/forms/forms';
 import { QUICK_FORM } from '@atrium/contract/inquiries/forms/quick-form';
 import {
@@ -247,8 +247,10 @@ export function describeInquiries(environment: () => RulesEnvironment) {
   const fields = INQUIRY_COLLECTIONS.flatMap(name =>
     Object.entries(mainForm(name).fields).map(([field, descriptor]) => ({ name, field, descriptor })),
   );
-  const choices = fields.flatMap(({ descriptor, ...path }) =>
-    descriptor.type === 'choice' ? [{ ...path, options: descriptor.options }] : [],
+  const selects = fields.flatMap(({ descriptor, ...path }) =>
+    descriptor.type === 'choice'
+      ? [{ ...path, options: choices(descriptor), others: descriptor.required ? [''] : [] }]
+      : [],
   );
   const texts = fields.flatMap(({ descriptor, ...path }) =>
     descriptor.type === 'text' || descriptor.type === 'multiline'
@@ -256,9 +258,9 @@ export function describeInquiries(environment: () => RulesEnvironment) {
       : [],
   );
 
-  it.each(choices)('$name.$field has to be one of its options', async ({ name, field, options }) => {
+  it.each(selects)('$name.$field has to be one of its options', async ({ name, field, options, others }) => {
     for (const option of options) await accept(send(name, { [field]: option }));
-    for (const value of ['something else', 7]) await assertFails(send(name, { [field]: value }));
+    for (const value of ['something else', 7, ...others]) await assertFails(send(name, { [field]: value }));
   });
 
   /** As in the contract's test of plain text. */

@@ -267,6 +267,7 @@ function isDay(value: unknown, daysAhead: number, now: number): boolean {
 }
 
 function isFieldValue(field: InquiryField, value: unknown, now: number): boolean {
+  if (field.required && value === '') return false;
   switch (field.type) {
     case 'text':
     case 'multiline':

@@ -3,7 +3,9 @@ import { toExpiry } from '@atrium/contract/analytics/retention';
 import { CONTACT_FORM } from '@atrium/contract/inquiries/forms/contact-form';
 import { DEMO_FORM } from '@atrium/contract/inquiries/forms/demo-form';
 import { defaultValues } from '@atrium/contract/inquiries/forms/forms';
+import { NEWSLETTER_FORM } from '@atrium/contract/inquiries/forms/newsletter-form';
 import { QUICK_FORM } from '@atrium/contract/inquiries/forms/quick-form';
+import { WAITLIST_FORM } from '@atrium/contract/inquiries/forms/waitlist-form';
 import {
   INQUIRY_STATUSES,
   type InquiryCollection,
@@ -88,12 +90,13 @@ export const SAMPLES = {
     ...submission('demo_bookings', 'contact_page', sender),
   }),
   newsletter_subscribers: (sender: Sender): Fields => ({
+    ...defaultValues(NEWSLETTER_FORM),
     email: sender.email,
     ...submission('newsletter_subscribers', 'home_page', sender),
   }),
   waitlist: (sender: Sender): Fields => ({
+    ...defaultValues(WAITLIST_FORM),
     email: sender.email,
-    product: 'payroll-us',
     ...submission('waitlist', 'payroll_us_page', sender),
   }),
   analytics: (sender: Sender): Fields => ({
