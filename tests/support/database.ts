@@ -14,6 +14,10 @@ export const database = getFirestore(initializeApp({ projectId: world.projectId 
 /** The fields of a stored document. */
 export const readData = async (path: string) => (await database.doc(path).get()).data();
 
+/** The number of documents of a collection with this email. */
+export const countStored = async (collection: string, email: string) =>
+  (await database.collection(collection).where('email', '==', email).get()).size;
+
 /** The days until a document is deleted. */
 export const daysLeft = async (path: string) =>
   Math.round(((await readData(path))?.removeAfter.toMillis() - Date.now()) / 86_400_000);

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { CONTACT_FORM } from '@atrium/contract/inquiries/forms/contact-form';
+import { activeFields } from '@atrium/contract/inquiries/forms/form-fields';
 import { INQUIRY_TEXT } from '@atrium/contract/inquiries/submissions';
 import { addDays, localDay } from '@atrium/contract/platform/calendar-date';
 import { WRITE_LIMITS } from '@atrium/contract/platform/write-limits';
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { database } from '../../support/database.ts';
+import { countStored, database } from '../../support/database.ts';
 import { eventually } from '../../support/eventually.ts';
 import { firstRows, LARGE } from '../../support/rows.ts';
 import { outbox } from '../../support/sandbox.ts';
@@ -12,7 +14,7 @@ import { world } from '../../support/world.ts';
 import { expectNoAxeInThemes, expectNoAxeViolations } from '../accessibility.ts';
 import { holdRequests, isLive, isPainted, newPage, type PageOptions } from '../browser.ts';
 import { at, logOut, newEmail, saveFile, signUp } from '../person.ts';
-import { countStored, fillContactForm, fillForm } from './public-forms.ts';
+import { chooseRequired, fillContactForm, fillForm } from './public-forms.ts';
 
 /** Messages of the browser and Firebase about the failures in these tests. */
 const EXPECTED = [/ERR_(FAILED|INTERNET_DISCONNECTED)/, /@firebase|form was not sent/, /status of 4(03|29)/];
@@ -244,6 +246,7 @@ describe('a form that cannot be sent', () => {
         const kind = await field.getAttribute('name');
         await field.fill(kind === 'email' ? email : kind === 'phone' ? '555 0100' : 'Some words');
       }
+      await chooseRequired(page, name);
       await form(name).locator('[type=submit]').click();
       const alert = form(name).getByRole('alert');
       await alert.getByText(INQUIRY_TEXT[`${text}Failure`]).waitFor();
@@ -521,25 +524,21 @@ describe('sending a form', LARGE, () => {
   it('works by keyboard alone', async () => {
     await open('/contact#newsletter');
     const email = newEmail();
+    const entered: Record<string, string | undefined> = { name: 'Ada', email, message: 'By keys.' };
     await box(form('Contact form'), 'Full name').focus();
-    for (const text of ['Ada', email, 'Engines', '5550100']) {
-      await page.keyboard.type(text);
+    for (const [name, field] of activeFields(CONTACT_FORM)) {
+      if (field.type === 'choice') {
+        entered[name] = field.options[1];
+        await page.keyboard.press('ArrowDown');
+      } else {
+        await page.keyboard.type(entered[name] ?? '');
+      }
       await page.keyboard.press('Tab');
     }
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('By keys.');
-    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await waitForText('contactSuccess');
     await expectNoAxeInThemes(page);
-    expect(await stored('contacts', email)).toMatchObject({
-      preferredContact: 'phone',
-      subject: 'AI Consultation',
-      message: 'By keys.',
-    });
+    expect(await stored('contacts', email)).toMatchObject(entered);
   });
 });
 
@@ -573,7 +572,7 @@ it('the draft of a form is deleted at logout; a signed-in user’s has name and 
   const contact = form('Contact form');
   await expect.poll(() => box(contact, 'Full name').inputValue()).toBe('Ada Lovelace');
   await expect.poll(() => box(contact, 'Email').inputValue()).toBe(email);
-  await box(contact, 'Message').fill('First message');
+  await fillForm(page, 'Contact form', { Message: 'First message' });
   await sendContact('contactSuccess');
   const submission = await stored('contacts', email);
   expect(submission?.userId).toBeTruthy();

@@ -1,32 +1,39 @@
 import { CONTACT_FORM } from '@atrium/contract/inquiries/forms/contact-form';
-import { activeFields, choices } from '@atrium/contract/inquiries/forms/form-fields';
+import { DEMO_FORM } from '@atrium/contract/inquiries/forms/demo-form';
+import { activeFields, choices, type InquiryForm } from '@atrium/contract/inquiries/forms/form-fields';
+import { NEWSLETTER_FORM } from '@atrium/contract/inquiries/forms/newsletter-form';
+import { QUICK_FORM } from '@atrium/contract/inquiries/forms/quick-form';
+import { WAITLIST_FORM } from '@atrium/contract/inquiries/forms/waitlist-form';
 import type { Page } from 'playwright';
-import { database } from '../../support/database.ts';
 
-/** Types texts into the fields of a form, by label. */
-export async function fillForm(page: Page, name: string, texts: Record<string, string>): Promise<void> {
+/** The public forms by their accessible names. */
+const FORMS = {
+  'Contact form': CONTACT_FORM,
+  'Demo booking': DEMO_FORM,
+  'Quick message': QUICK_FORM,
+  Newsletter: NEWSLETTER_FORM,
+  Waitlist: WAITLIST_FORM,
+} satisfies Record<string, InquiryForm>;
+type FormName = keyof typeof FORMS;
+
+/** Types texts into the fields of a form, by label, and chooses the required answers. */
+export async function fillForm(page: Page, name: FormName, texts: Record<string, string>): Promise<void> {
   const form = page.getByRole('form', { name });
   for (const [label, text] of Object.entries(texts)) {
     await form.getByRole('textbox', { name: label }).fill(text);
   }
+  await chooseRequired(page, name);
 }
 
-/** Fills in the required fields of the contact form. */
-export async function fillContactForm(
-  page: Page,
-  email: string,
-  message = 'Forty letters a day, by hand.',
-): Promise<void> {
-  await fillForm(page, 'Contact form', { 'Full name': 'Ada Lovelace', Email: email, Message: message });
-  for (const [, field] of activeFields(CONTACT_FORM)) {
+/** Chooses the first answer of each required select of a form that has none preset. */
+export async function chooseRequired(page: Page, name: FormName): Promise<void> {
+  const form = page.getByRole('form', { name });
+  for (const [, field] of activeFields(FORMS[name])) {
     if (field.type !== 'choice' || !field.required || !field.options.includes('')) continue;
-    const select = page
-      .getByRole('form', { name: 'Contact form' })
-      .getByRole('combobox', { name: field.label });
-    await select.selectOption(choices(field)[0] ?? '');
+    await form.getByRole('combobox', { name: field.label }).selectOption(choices(field)[0] ?? '');
   }
 }
 
-/** The number of stored submissions with this email. */
-export const countStored = async (collection: string, email: string) =>
-  (await database.collection(collection).where('email', '==', email).get()).size;
+/** Fills in the required fields of the contact form. */
+export const fillContactForm = (page: Page, email: string, message = 'Forty letters a day, by hand.') =>
+  fillForm(page, 'Contact form', { 'Full name': 'Ada Lovelace', Email: email, Message: message });

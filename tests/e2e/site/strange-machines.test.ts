@@ -6,6 +6,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONSENT_KEY } from '../../../web/src/platform/storage/consent.ts';
 import * as storageKeys from '../../../web/src/platform/storage/storage-keys.ts';
+import { countStored } from '../../support/database.ts';
 import { newPerson } from '../../support/people.ts';
 import { firstRows, LARGE } from '../../support/rows.ts';
 import { PUBLIC_PAGES } from '../accessibility/page-paths.ts';
@@ -18,7 +19,7 @@ import {
   type Visitor,
   waitForFrames,
 } from '../browser.ts';
-import { countStored, fillContactForm, fillForm } from '../inquiries/public-forms.ts';
+import { chooseRequired, fillContactForm, fillForm } from '../inquiries/public-forms.ts';
 import { at, awaitText, fillRegistration, logIn, newEmail, signIn } from '../person.ts';
 
 /** A browser that differs from ordinary ones. */
@@ -345,6 +346,7 @@ describe('while an extension changes forms, before the page is hydrated', () => 
       await form('Contact form').getByRole('textbox', { name: label }).click();
       await page.keyboard.type(text, { delay: 5 });
     }
+    await chooseRequired(page, 'Contact form');
     await form('Contact form').getByRole('button', { name: 'Send Message' }).press('Enter');
     await page.getByText(INQUIRY_TEXT.contactSuccess).waitFor();
     expect(await countStored('contacts', typed.Email)).toBe(1);

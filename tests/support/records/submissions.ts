@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { CONTACT_FORM } from '@atrium/contract/inquiries/forms/contact-form';
-import { DEMO_FORM } from '@atrium/contract/inquiries/forms/demo-form';
 import { defaultValues, listForms } from '@atrium/contract/inquiries/forms/forms';
 import {
   INQUIRY_CAPTCHA,
@@ -27,20 +26,18 @@ import { world } from '../world.ts';
 // Rejections are part of these tests; the SDK would print each one.
 setLogLevel('silent');
 
-const NAME = { name: 'Ines Example' };
+const name = 'Ines Example';
+const TEXTS = {
+  contacts: { name, message: 'Hello.' },
+  demo_bookings: { name, company: 'Example & Co.' },
+  newsletter_subscribers: {},
+  waitlist: {},
+};
 
 /** Filled-in forms; every sender has a unique email. */
 export function filledForm(collection: InquiryCollection, email = newEmail()): Record<string, string> {
-  switch (collection) {
-    case 'contacts':
-      return { ...defaultValues(CONTACT_FORM), ...NAME, email, message: 'Hello.' };
-    case 'demo_bookings':
-      return { ...defaultValues(DEMO_FORM), ...NAME, email, company: 'Example & Co.' };
-    case 'newsletter_subscribers':
-      return { email };
-    case 'waitlist':
-      return { email, product: 'payroll-us' };
-  }
+  const [form = CONTACT_FORM] = listForms(collection);
+  return { ...defaultValues(form), ...TEXTS[collection], email };
 }
 
 const letters = (bytes: number) => randomBytes(bytes).toString('hex');
