@@ -1,8 +1,16 @@
 import { PaidMoney } from '@atrium/contract/ledger/transaction-record';
+import type { SpentAmount } from '@atrium/contract/transactions';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 import { streamDocuments } from '../../platform/firestore/stream-documents.ts';
 import { MONEY_FIELDS } from '../transaction-store.ts';
-import type { CountedSpending, SpendingPorts } from './spending.ts';
+
+/** The stored report of a user's spending: the months that were counted. */
+export interface CountedSpending {
+  /** Amounts by month; months without payments are included. */
+  months: Record<string, SpentAmount[]>;
+  /** Changes of payments before this time are included. */
+  countedUntil: Date;
+}
 
 /** The query of a user's changed payments, oldest change first. */
 export const CHANGES_OF_USER = {
@@ -11,8 +19,10 @@ export const CHANGES_OF_USER = {
   sortedBy: 'updatedAt',
 } as const;
 
+export type SpendingStore = Awaited<ReturnType<typeof openSpending>>;
+
 /** Opens the payments of a user and `spending/{uid}`. */
-export async function openSpending(uid: string): Promise<SpendingPorts> {
+export async function openSpending(uid: string) {
   const database = await getDatabase();
   const document = database.collection('spending').doc(uid);
   const { collection, sortedBy } = CHANGES_OF_USER;
@@ -23,10 +33,11 @@ export async function openSpending(uid: string): Promise<SpendingPorts> {
       if (!snapshot.exists) return null;
       return { months: snapshot.get('months'), countedUntil: snapshot.get('countedUntil').toDate() };
     },
-    async writeCounted(counted) {
+    async writeCounted(counted: CountedSpending): Promise<void> {
       await document.set(counted);
     },
-    async listChanges(since, limit) {
+    /** Returns the creation dates of the payments that changed since, at most `limit`, and the database's time. */
+    async listChanges(since: Date, limit: number): Promise<{ createdAt: Date[]; readAt: Date }> {
       const { docs, readTime } = await own
         .where(sortedBy, '>=', since)
         .orderBy(sortedBy)
@@ -35,7 +46,8 @@ export async function openSpending(uid: string): Promise<SpendingPorts> {
         .get();
       return { createdAt: docs.map(row => row.get('createdAt').toDate()), readAt: readTime.toDate() };
     },
-    async *stream(from, to) {
+    /** Streams the payments created from `from` on and before `to`. */
+    async *stream(from: Date, to: Date): AsyncGenerator<PaidMoney, void, undefined> {
       const paid = own
         .where('createdAt', '>=', from)
         .where('createdAt', '<', to)
