@@ -1,45 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { REVENUE_MONTHS } from '@atrium/contract/revenue';
 import type { RecurringRecord } from '@atrium/contract/subscriptions/subscription-record';
-import type { Timestamp } from 'firebase-admin/firestore';
 import type { Versioned } from '../platform/firestore/versioned.ts';
 import { addMonths, daysOfMonth, nextDay, startOfDay, toDay, toMonth } from '../platform/months.ts';
 import { type DatedPayment, DaySums, type MonthSums } from './day-sums.ts';
-import { computeMrr, type MrrRow } from './mrr.ts';
-
-/** A position in the changes of the payments, by time and id; seconds and nanoseconds since the epoch. */
-interface ChangePosition {
-  seconds: number;
-  nanoseconds: number;
-  id: string;
-}
-
-/** How far the payments are counted. */
-export interface CountState {
-  /** The day from which on payments are not counted yet; null when the first count is complete. */
-  nextDay: string | null;
-  /** The month of the first payment. */
-  firstMonth: string;
-  /** The last change that was counted and is old enough that no earlier one can appear. */
-  position: ChangePosition;
-  /** Until when changes are counted. */
-  asOf: Date;
-  /** The month that was last counted again without a change, and when. */
-  checked: { month: string; at: Date } | null;
-}
-
-/** The recurring revenue of all months, and until when changes of subscriptions are included. */
-export interface RecurringRevenue {
-  asOf: Date;
-  rows: MrrRow[];
-}
+import { computeMrr } from './mrr.ts';
+import type { ChangePosition, CountState, RecurringRevenue, revenueRollups } from './revenue-rollup-store.ts';
 
 interface PaymentChange {
   position: ChangePosition;
   createdAt: Date;
 }
 
-/** The storage that a recount needs. A write returns false when the document has changed since it was read. */
+/** The storage that a recount needs. */
 export interface RecountPorts {
   payments: {
     /** Returns when the oldest payment was created, null without payments, and the database's time. */
@@ -55,14 +28,7 @@ export interface RecountPorts {
     hasChangedSince(time: Date): Promise<{ hasChanged: boolean; readAt: Date }>;
     stream(): AsyncIterable<RecurringRecord>;
   };
-  rollups: {
-    readState(): Promise<Versioned<CountState> | null>;
-    writeState(state: CountState, version?: Timestamp): Promise<boolean>;
-    readMonth(month: string): Promise<Versioned<MonthSums> | null>;
-    writeMonth(month: string, sums: MonthSums, version?: Timestamp): Promise<boolean>;
-    readRecurring(): Promise<Versioned<RecurringRevenue> | null>;
-    writeRecurring(recurring: RecurringRevenue, version?: Timestamp): Promise<boolean>;
-  };
+  rollups: typeof revenueRollups;
 }
 
 /** How much a recount may do. */

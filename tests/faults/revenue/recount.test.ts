@@ -6,11 +6,11 @@ import {
   checkOneMonth,
   type RecountLimit,
   type RecountPorts,
-  type RecurringRevenue,
   recountPayments,
   recountRecurring,
 } from '../../../functions/src/revenue/recount.ts';
 import { recountPorts } from '../../../functions/src/revenue/recount-ports.wiring.ts';
+import type { RecurringRevenue } from '../../../functions/src/revenue/revenue-rollup-store.ts';
 import { buildSubscription } from '../../../functions/src/subscriptions/testing/subscription-record.ts';
 import { randomFrom } from '../../../tools/demo-data/random.ts';
 import { abandonAfter, interruptEverywhere } from '../../support/in-process/interruption.ts';
