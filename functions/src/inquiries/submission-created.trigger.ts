@@ -5,14 +5,10 @@ import { requireHuman } from '../platform/captcha/captcha.ts';
 import { publicOrigin } from '../platform/environment.ts';
 import type { RateLimit } from '../platform/limits/rate-limit.ts';
 import { requireWithinLimit } from '../platform/limits/rate-limit.ts';
-import { findRecipientQuota, type RecipientLimit } from '../platform/limits/recipient-limit-store.ts';
 import { logger } from '../platform/logger.ts';
 import { RECAPTCHA_SECRET } from '../platform/params.ts';
-import { newLinkToken } from './mailing-lists/confirmation.ts';
-import { findMembership } from './mailing-lists/list-member-store.ts';
 import { processSubmission } from './process-submission.ts';
 import { getPath } from './submissions/submission.ts';
-import * as submissions from './submissions/submission-store.ts';
 
 /**
  * Limits emails to staff about unverified senders, because a script can create any number of submissions. The inbox lists
@@ -20,17 +16,9 @@ import * as submissions from './submissions/submission-store.ts';
  */
 const NOTICES_ABOUT_UNVERIFIED: RateLimit = { name: 'unknown-senders', max: 20, windowMs: 60 * 60 * 1000 };
 
-/** Emails from all forms to one recipient in 24 hours: someone else may have entered the email. */
-const FORM_EMAILS: RecipientLimit = { name: 'form-emails', max: 3 };
-
 /** Processes a stored submission; `sentAt` is in milliseconds since 1970. */
 export async function processStored(collection: InquiryCollection, id: string, sentAt: number) {
-  const outcome = await processSubmission(sentAt, {
-    read: () => submissions.readSubmission(collection, id),
-    isListed: async (submission, list) => (await findMembership(submission, list)).isTaken,
-    findQuota: email => findRecipientQuota(FORM_EMAILS, email),
-    newToken: newLinkToken,
-    commit: submissions.commitResult,
+  const outcome = await processSubmission({ collection, id }, sentAt, {
     requireHuman,
     canNotifyUnverified,
     origin: publicOrigin(),

@@ -1,11 +1,15 @@
-import { type InquiryCollection, VERIFICATIONS } from '@atrium/contract/inquiries/submissions';
+import {
+  type InquiryCollection,
+  VERIFICATIONS,
+  type Verification,
+} from '@atrium/contract/inquiries/submissions';
 import { readTextFields } from '@atrium/contract/platform/plain-text';
 import { type DocumentData, FieldValue, type Timestamp } from 'firebase-admin/firestore';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 import { commitsFirst } from '../../platform/firestore/firestore-errors.ts';
 import { type RecipientQuota, stageRecipientEmail } from '../../platform/limits/recipient-limit-store.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 import { stageMail } from '../../platform/mail/mail-store.ts';
-import type { ProcessingResult } from '../process-submission.ts';
 import type { Submission } from './submission.ts';
 
 /** A submission with its update time. */
@@ -30,6 +34,18 @@ export async function readSubmission(
     changedAt: (snapshot.get('statusChangedAt') ?? snapshot.updateTime).toDate(),
     statusBeforeSpam: snapshot.get('statusBeforeSpam') ?? null,
   };
+}
+
+export interface ProcessingResult {
+  verification: Verification;
+  /** True if the email was already on the list. */
+  isDuplicate: boolean;
+  /** Of the links in the emails of a list; null for messages, bookings and entries that get none. */
+  listTokens: { confirmationHash: string; unsubscribeToken: string } | null;
+  /** When the submission is deleted. */
+  removeAfter: Date | null;
+  /** By the suffix of their ids, which are derived from the submission. */
+  mails: Partial<Record<'notice' | 'confirmation', Mail>>;
 }
 
 /**
