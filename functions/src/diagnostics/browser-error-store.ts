@@ -1,4 +1,4 @@
-import type { BrowserError } from '@atrium/contract/diagnostics/browser-errors';
+import { BrowserError } from '@atrium/contract/diagnostics/browser-errors';
 import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import { type DocumentData, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { openCollection } from '../platform/firestore/firebase.ts';
@@ -49,10 +49,9 @@ export function countNewBrowserErrors(time: Date): Promise<number> {
 }
 
 function toBrowserError(id: string, data: DocumentData): BrowserError {
-  const { kind, message, source, page, release, browser, count } = data;
-  return {
-    ...{ id, kind, message, source, page, release, browser, count },
+  const times = {
     firstSeenAt: data.firstSeenAt.toDate().toISOString(),
     lastSeenAt: data.lastSeenAt.toDate().toISOString(),
   };
+  return BrowserError.parse({ ...data, id, ...times });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AuditEntry } from '@atrium/contract/access/audit';
+import { AuditEntry } from '@atrium/contract/access/audit';
 import { type DocumentData, FieldValue, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
 import { isDocumentId } from './firestore/document-id.ts';
 import { openCollection } from './firestore/firebase.ts';
@@ -167,17 +167,5 @@ export async function listStartedRefunds(): Promise<readonly AuditEntry[]> {
 }
 
 function fromDocument(id: string, data: DocumentData): AuditEntry {
-  return {
-    id,
-    area: data.area,
-    action: data.action,
-    actorId: data.actorId,
-    actorEmail: data.actorEmail,
-    target: data.target,
-    details: data.details,
-    requestId: data.requestId,
-    at: data.at.toDate().toISOString(),
-    state: data.state,
-    outcome: data.outcome,
-  };
+  return AuditEntry.parse({ ...data, id, at: data.at.toDate().toISOString() });
 }

@@ -1,4 +1,4 @@
-import type { ReconcileFailure } from '@atrium/contract/ledger/reconciliation';
+import { ReconcileFailure } from '@atrium/contract/ledger/reconciliation';
 import { FieldValue } from 'firebase-admin/firestore';
 import { getDatabase, openCollection } from '../../platform/firestore/firebase.ts';
 
@@ -15,13 +15,10 @@ const getDocumentRef = openCollection(COLLECTION);
 /** Lists the failures to be retried, longest failing first. */
 export async function listFailures(limit = MAX_LISTED): Promise<ReconcileFailure[]> {
   const query = (await getDatabase()).collection(COLLECTION).orderBy('since').limit(limit);
-  return (await query.get()).docs.map(document => ({
-    id: document.id,
-    kind: document.get('kind'),
-    error: document.get('error'),
-    attempts: document.get('attempts'),
-    since: document.get('since').toDate().toISOString(),
-  }));
+  return (await query.get()).docs.map(document => {
+    const since = document.get('since').toDate().toISOString();
+    return ReconcileFailure.parse({ ...document.data(), id: document.id, since });
+  });
 }
 
 export async function countFailures(): Promise<number> {

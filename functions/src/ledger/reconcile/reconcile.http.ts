@@ -1,10 +1,11 @@
 import type { Reconciliation } from '@atrium/contract/ledger/reconciliation';
+import type { ReconciliationRecord } from '@atrium/contract/ledger/reconciliation-record';
 import * as api from '@atrium/contract/routes/ledger';
 import { closeAuditEntry, openAction } from '../../platform/audit-log-store.ts';
 import { serveRoute } from '../../platform/routes/route.ts';
 import { paymentProviderError } from '../../platform/stripe/stripe.ts';
 import { listFailures } from './reconcile-failure-store.ts';
-import { listReconciliations, type ReconciliationRecord } from './reconciliation-store.ts';
+import { listReconciliations } from './reconciliation-store.ts';
 import { runReconciliation } from './run-reconciliation.ts';
 
 /** Hosting ends a request after 60 s; the next run continues. */

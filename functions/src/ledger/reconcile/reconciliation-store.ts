@@ -1,4 +1,4 @@
-import type { Reconciliation } from '@atrium/contract/ledger/reconciliation';
+import { ReconciliationRecord } from '@atrium/contract/ledger/reconciliation-record';
 import type { DocumentData } from 'firebase-admin/firestore';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 import {
@@ -15,17 +15,6 @@ const COLLECTION = 'reconciliations';
 const MAX_REPAIRS = 1_000;
 const MAX_ERRORS = 200;
 const MAX_WITHOUT_ACCOUNT = 200;
-
-type TimeField = 'startedAt' | 'finishedAt' | 'from' | 'to';
-
-/** A report with dates instead of ISO 8601 strings. */
-export type ReconciliationRecord = Omit<Reconciliation, TimeField> &
-  Record<TimeField, Date> & {
-    /** True when all active subscriptions were compared since the last complete run. */
-    subscriptionsDone: boolean;
-    /** `RECORD_FORMAT` at the time. */
-    format: number;
-  };
 
 /** Stores a report; called repeatedly during its run. */
 export async function recordReconciliation({ id, ...fields }: ReconciliationRecord): Promise<void> {
@@ -62,21 +51,4 @@ export function listReconciliations(page: Page): Promise<PageOf<ReconciliationRe
   return newestPage(RECONCILIATION_LIST, page, fromDocument);
 }
 
-function fromDocument(id: string, data: DocumentData): ReconciliationRecord {
-  return {
-    id,
-    startedBy: data.startedBy,
-    startedAt: data.startedAt.toDate(),
-    finishedAt: data.finishedAt.toDate(),
-    from: data.from.toDate(),
-    to: data.to.toDate(),
-    complete: data.complete,
-    subscriptionsDone: data.subscriptionsDone ?? false,
-    format: data.format ?? 0,
-    checked: data.checked,
-    unchanged: data.unchanged,
-    repaired: data.repaired,
-    errors: data.errors,
-    withoutAccount: data.withoutAccount ?? [],
-  };
-}
+const fromDocument = (id: string, data: DocumentData) => ReconciliationRecord.parse({ ...data, id });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ReconciliationRecord } from '@atrium/contract/ledger/reconciliation-record';
 import { AppError } from '@atrium/contract/platform/errors';
 import { findMissingAccounts } from '../../access/accounts.ts';
 import { acquireLease } from '../../platform/firestore/lease-store.ts';
@@ -11,7 +12,7 @@ import { openLedger } from '../open-ledger.wiring.ts';
 import { completeInterruptedRefunds } from '../refunds/complete-refund.ts';
 import { type Findings, reconcile } from './reconcile.ts';
 import { nextChunkMs, nextRange, RECORD_FORMAT } from './reconcile-window.ts';
-import { findNewestReport, type ReconciliationRecord, recordReconciliation } from './reconciliation-store.ts';
+import { findNewestReport, recordReconciliation } from './reconciliation-store.ts';
 import { listStripeProblems } from './stripe-problems.ts';
 
 /** The lease of the active run. */
