@@ -1,5 +1,5 @@
+import type { ReferralRecord } from '@atrium/contract/analytics/conversion-record';
 import type Stripe from 'stripe';
-import type { ReferralRecord } from '../../../functions/src/analytics/conversions/conversion.ts';
 import type { MemoryFirestore } from '../../support/in-process/memory-firestore.ts';
 import { newPayer } from '../../support/in-process/payer.ts';
 

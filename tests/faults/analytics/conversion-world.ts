@@ -1,4 +1,4 @@
-import type { ConversionRecord } from '../../../functions/src/analytics/conversions/conversion.ts';
+import type { ConversionRecord } from '@atrium/contract/analytics/conversion-record';
 import { newPayer } from '../../support/in-process/payer.ts';
 import { openWorld } from '../../support/in-process/world-in-process.ts';
 import type { StoredReferral } from './conversion-simulation.ts';

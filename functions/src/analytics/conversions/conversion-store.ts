@@ -1,4 +1,5 @@
 import { ERASED_OWNER } from '@atrium/contract/accounts/deletion';
+import { ConversionRecord, ReferralRecord } from '@atrium/contract/analytics/conversion-record';
 import {
   type DocumentData,
   FieldPath,
@@ -9,7 +10,7 @@ import {
 } from 'firebase-admin/firestore';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 import { stageVersion, type Versioned, versioned } from '../../platform/firestore/versioned.ts';
-import type { ConversionChange, ConversionRecord, ReferralQuery, ReferralRecord } from './conversion.ts';
+import type { ConversionChange, ReferralQuery } from './conversion.ts';
 
 /** Conversions per batch of an erasure. */
 const CHUNK = 200;
@@ -135,29 +136,5 @@ export async function eraseConversions(uid: string): Promise<void> {
   }
 }
 
-function conversionFrom(data: DocumentData, id: string): ConversionRecord {
-  return {
-    id,
-    referralId: data.referralId,
-    sourceApp: data.sourceApp,
-    targetApp: data.targetApp,
-    userId: data.userId,
-    subscriptionId: data.subscriptionId,
-    referredAt: data.referredAt.toDate(),
-    purchasedAt: data.purchasedAt.toDate(),
-    convertedAt: data.convertedAt.toDate(),
-    amountCents: data.amountCents,
-    reversedCents: data.reversedCents,
-    currency: data.currency,
-  };
-}
-
-function referralFrom(data: DocumentData, id: string): ReferralRecord {
-  return {
-    id,
-    sourceApp: data.sourceApp,
-    targetApp: data.targetApp,
-    timestamp: data.timestamp.toDate(),
-    converted: data.converted === true,
-  };
-}
+const conversionFrom = (data: DocumentData, id: string) => ConversionRecord.parse({ ...data, id });
+const referralFrom = (data: DocumentData, id: string) => ReferralRecord.parse({ ...data, id });

@@ -1,19 +1,6 @@
-import { CONVERSION_WINDOW_MS, type Conversion } from '@atrium/contract/analytics/referrals';
+import type { ConversionRecord, ReferralRecord } from '@atrium/contract/analytics/conversion-record';
+import { CONVERSION_WINDOW_MS } from '@atrium/contract/analytics/referrals';
 import type { Versioned } from '../../platform/firestore/versioned.ts';
-
-/** A conversion; the id is its transaction's. */
-export interface ConversionRecord extends Omit<Conversion<Date>, 'updatedAt'> {
-  id: string;
-}
-
-/** A referral as the server reads it. */
-export interface ReferralRecord {
-  id: string;
-  sourceApp: string;
-  targetApp: string;
-  timestamp: Date;
-  converted: boolean;
-}
 
 /** The purchase of a subscription: facts of Stripe that never change. */
 export interface Purchase {

@@ -1,9 +1,9 @@
+import type { EventRecord } from '@atrium/contract/analytics/event-record';
 import { EVENT_TYPES, listEventFields } from '@atrium/contract/analytics/events';
 import { expect, it } from 'vitest';
 import { eventCsv } from './event-csv.ts';
-import type { ExportedEvent } from './event-export-store.ts';
 
-const EVENT: ExportedEvent = {
+const EVENT: EventRecord = {
   id: 'event1',
   timestamp: new Date('2026-11-22T12:45:00.125Z'),
   eventType: 'search_query',

@@ -1,8 +1,8 @@
+import type { EventRecord } from '@atrium/contract/analytics/event-record';
 import { EVENT_DATA } from '@atrium/contract/analytics/events';
 import { ANALYTICS_METRICS, type AnalyticsMetric } from '@atrium/contract/analytics/reports';
 import { Temporal } from 'temporal-polyfill';
 import { BYTE_ORDER_MARK, toCsv } from '../../platform/csv.ts';
-import type { ExportedEvent } from './event-export-store.ts';
 
 /**
  * Returns the header line of an export, and a function that writes one line per event. There is a column for each key of
@@ -14,7 +14,7 @@ export function eventCsv(metric: AnalyticsMetric, zone: string) {
   names.push('user', 'session', 'url', 'referrer', 'user_agent');
   return {
     head: `${BYTE_ORDER_MARK}${toCsv([names])}`,
-    lines: (events: readonly ExportedEvent[]): string =>
+    lines: (events: readonly EventRecord[]): string =>
       toCsv(
         events.map(({ id, timestamp, eventType, eventData, ...event }) => [
           id,

@@ -1,3 +1,4 @@
+import { EventRecord } from '@atrium/contract/analytics/event-record';
 import { cleanPageUrls } from '@atrium/contract/analytics/page-url';
 import { ANALYTICS_METRICS, type AnalyticsMetric } from '@atrium/contract/analytics/reports';
 import type { DocumentData } from 'firebase-admin/firestore';
@@ -16,19 +17,6 @@ export interface EventSelection {
   until: Date;
 }
 
-/** A stored event as a row of an export. */
-export interface ExportedEvent {
-  id: string;
-  timestamp: Date;
-  eventType: string;
-  eventData: Readonly<Record<string, string | number | boolean>>;
-  userId: string | null;
-  sessionId: string;
-  url: string;
-  referrer: string;
-  userAgent: string;
-}
-
 /** Returns the query for the events of a selection, newest first. */
 export function planExport({ metric, ...within }: EventSelection): NewestQuery {
   const [eventType, ...others] = ANALYTICS_METRICS[metric].eventTypes;
@@ -38,7 +26,7 @@ export function planExport({ metric, ...within }: EventSelection): NewestQuery {
 }
 
 /** Lists the events of a selection, newest first. */
-export function listEvents(selection: EventSelection, page: Page): Promise<PageOf<ExportedEvent>> {
+export function listEvents(selection: EventSelection, page: Page): Promise<PageOf<EventRecord>> {
   return newestPage(planExport(selection), page, fromDocument);
 }
 
@@ -46,16 +34,4 @@ export function countEvents(selection: EventSelection): Promise<number> {
   return countNewest(planExport(selection));
 }
 
-function fromDocument(id: string, data: DocumentData): ExportedEvent {
-  return cleanPageUrls({
-    id,
-    timestamp: data.timestamp.toDate(),
-    eventType: data.eventType,
-    eventData: data.eventData,
-    userId: data.userId,
-    sessionId: data.sessionId,
-    url: data.url,
-    referrer: data.referrer,
-    userAgent: data.userAgent,
-  });
-}
+const fromDocument = (id: string, data: DocumentData) => cleanPageUrls(EventRecord.parse({ ...data, id }));

@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ERASED_OWNER } from '@atrium/contract/accounts/deletion';
+import type { ConversionRecord, ReferralRecord } from '@atrium/contract/analytics/conversion-record';
 import type { TransactionRecord } from '@atrium/contract/ledger/transaction-record';
 import type Stripe from 'stripe';
 import {
   type ConversionChange,
-  type ConversionRecord,
   isEarlierPurchase,
   type Purchase,
-  type ReferralRecord,
   referralsBefore,
 } from '../../analytics/conversions/conversion.ts';
 import { readSubscriptionMetadata } from '../../payments/payment-metadata.ts';
