@@ -15,16 +15,7 @@ export interface DeletionPorts {
     eraseEvents(uid: string): Promise<boolean>;
     erase(account: ErasedAccount): Promise<void>;
   };
-  store: Pick<
-    typeof deletionStore,
-    | 'requestDeletion'
-    | 'closeAccount'
-    | 'markLocked'
-    | 'deleteUndoneRequest'
-    | 'deleteAttempt'
-    | 'queueErasureEmail'
-    | 'deleteErasedRecord'
-  >;
+  store: typeof deletionStore;
 }
 
 /** Executes the next step of a deletion and returns it; null if none is due. Calling it again continues. */
