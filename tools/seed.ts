@@ -4,6 +4,7 @@ import { createAccounts, DEMO_ACCOUNTS } from './demo-data/accounts.ts';
 import { seedCustomers } from './demo-data/customers/seed-customers.ts';
 import { openDatabase, writeAll } from './demo-data/database.ts';
 import { seedInquiries } from './demo-data/inquiries.ts';
+import { seedNewsletter } from './demo-data/newsletter.ts';
 import { seedServices } from './demo-data/services.ts';
 import { playStaffActions } from './demo-data/staff-actions.ts';
 import { adasVisits } from './demo-data/visits.ts';
@@ -20,6 +21,7 @@ export async function seedDemo({ urls }: World, hasOwnStripe: boolean): Promise<
     writeAll(database, adasVisits(Date.now(), urls.site)),
     seedServices(database),
     seedInquiries(database),
+    seedNewsletter(database, Date.now()),
   ]);
   if (!hasOwnStripe) {
     await seedCustomers(urls, database);

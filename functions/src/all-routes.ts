@@ -31,6 +31,8 @@ import * as ledgerStripeEvents from './ledger/stripe-events.http.ts';
 import * as ledgerStripeWebhook from './ledger/stripe-webhook.http.ts';
 import * as marketplaceGetMarketplace from './marketplace/get-marketplace.http.ts';
 import * as marketplaceOpenSignup from './marketplace/open-signup.http.ts';
+import * as newsletterManageIssues from './newsletter/manage-issues.http.ts';
+import * as newsletterReadArchive from './newsletter/read-archive.http.ts';
 import * as paymentsCreatePayment from './payments/create-payment.http.ts';
 import * as revenueGetRevenue from './revenue/get-revenue.http.ts';
 import * as servicesChangeService from './services/change-service.http.ts';
@@ -85,6 +87,8 @@ export const ALL_ROUTES: readonly Route[] = [
   ledgerStripeWebhook,
   marketplaceGetMarketplace,
   marketplaceOpenSignup,
+  newsletterManageIssues,
+  newsletterReadArchive,
   paymentsCreatePayment,
   revenueGetRevenue,
   servicesChangeService,

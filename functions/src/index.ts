@@ -15,6 +15,7 @@ import { onStatusChanged } from './inquiries/submissions/status-changed.trigger.
 import { onReconcile } from './ledger/reconcile/reconcile.schedule.ts';
 import { onRefreshCatalog } from './marketplace/refresh-catalog.schedule.ts';
 import { BACKEND_KEYS } from './marketplace/sources/backend-settings.ts';
+import { onSendNewsletter } from './newsletter/send-newsletter.schedule.ts';
 import { serveCallable } from './platform/callables/serve-callable.ts';
 import { isEmulated } from './platform/environment.ts';
 import { correctPlatformResponses } from './platform/http/platform-errors.ts';
@@ -127,6 +128,9 @@ export const emailQueued = onEmailQueued();
 
 /** Every minute: sends the emails that are due, after failed attempts and interruptions. */
 export const emailsSendDue = onSendDueEmails();
+
+/** Every minute: sends the issues of the newsletter that are due. */
+export const newsletterSend = onSendNewsletter();
 
 /** Every hour: deletes expired records. */
 export const inquiriesCleanUp = onCleanUp();

@@ -40,6 +40,9 @@ it('App Check is not required by exactly these routes', () => {
     'GET /api/health', // probes
     'GET /api/lists/unsubscribe', // a link
     'GET /api/marketplace', // held by caches
+    'GET /api/newsletter/issues', // held by caches
+    'GET /api/newsletter/issues/:id', // held by caches
+    'GET /api/newsletter/rss.xml', // feed readers
     'GET /api/services', // held by caches
     'GET /api/transactions', // before the code that gets tokens has loaded
     'POST /api/browser-errors', // before the code that gets tokens has loaded

@@ -59,6 +59,8 @@ export const COLLECTION_ACCESS: Record<string, CollectionAccess> = {
   mail: closed,
   mail_suppressions: closed,
   marketplace: closed,
+  newsletter_issues: closed,
+  newsletter_state: closed,
   plan_locks: closed,
   rate_limits: closed,
   reconcile_failures: closed,

@@ -1,8 +1,9 @@
 import { deliverEmail } from '../../functions/src/emails/deliver-email.ts';
-import { listDueEmails, writeDelivery } from '../../functions/src/emails/email-store.ts';
+import { writeDelivery } from '../../functions/src/emails/email-store.ts';
 import { isEmailCurrent } from '../../functions/src/emails/is-email-current.wiring.ts';
 import type { SendEmail } from '../../functions/src/emails/smtp.ts';
 import { runReconciliation } from '../../functions/src/ledger/reconcile/run-reconciliation.ts';
+import { listDueMail, WAITING_MAIL } from '../../functions/src/platform/mail/mail-store.ts';
 import { allPayments } from '../../functions/src/transactions/transaction-store.ts';
 import { SCHEDULE_MS, SENDING_MS } from './options.ts';
 import { chance, pick } from './random-actions.ts';
@@ -46,6 +47,7 @@ export async function sendDueEmails(world: World): Promise<void> {
     isStillTrue: options.defect === 'sends-outdated-emails' ? async () => true : isEmailCurrent,
     findAccountRecipient: async (uid: string) => ({ email: `${uid}@atrium.example`, isConfirmed: true }),
     countRecipientEmail: async () => null,
+    composeIssue: async () => null,
     // The emails of the ledger have no links.
     createLink: async () => 'impossible' as const,
     send,
@@ -53,7 +55,7 @@ export async function sendDueEmails(world: World): Promise<void> {
     random: world.random,
   };
   const work = async () => {
-    for (const { id } of await listDueEmails(Date.now(), MAX_SENT)) {
+    for (const { id } of await listDueMail(WAITING_MAIL, Date.now(), MAX_SENT)) {
       world.record(`  email ${id}: ${await deliverEmail(id, ports)}`);
     }
   };

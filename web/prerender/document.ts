@@ -1,5 +1,6 @@
 import { BRAND } from '@atrium/contract/platform/brand';
 import { escapeHtml } from '@atrium/contract/platform/escape-html';
+import { readFeed } from '@atrium/contract/routes/newsletter';
 import type { PrerenderedPage } from '../src/seo/prerendered-pages.ts';
 import { SHARE_IMAGE_SIZE, shareImagePath } from '../src/seo/share-image.ts';
 import type { PageAssets } from './page-assets.ts';
@@ -43,6 +44,7 @@ export function documentHtml(options: {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="manifest" href="/site.webmanifest">',
     `<link rel="alternate" href="/rss.xml" type="application/rss+xml" title="${BRAND.name}: Blog">`,
+    `<link rel="alternate" href="${readFeed.path}" type="application/rss+xml" title="${BRAND.name}: Newsletter">`,
     meta('name', 'release', release),
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" content="#fbf9f6" media="(prefers-color-scheme: light)">',

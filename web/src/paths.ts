@@ -14,6 +14,8 @@ export const PATHS = {
   caseStudies: '/case-studies',
   testimonials: '/testimonials',
   contact: '/contact',
+  newsletter: '/newsletter',
+  newsletterIssue: '/newsletter/issues/:id',
   unsubscribe: '/newsletter/unsubscribe',
   confirmSubscription: '/confirm-subscription',
   faq: '/faq',

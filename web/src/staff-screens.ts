@@ -85,6 +85,15 @@ export const STAFF_SCREENS = {
     tab: { label: 'Inquiries', rank: 2 },
     anyOf: ['manage_inquiries'],
   },
+  newsletter: {
+    path: '/admin/newsletter',
+    title: 'Newsletter',
+    lead: 'The issues: write, preview, test and send them.',
+    icon: 'newspaper',
+    words: 'issue email subscribers',
+    about: 'Issues, who got them and who left',
+    anyOf: ['manage_inquiries'],
+  },
   services: {
     path: '/admin/services',
     title: 'Edit Services',

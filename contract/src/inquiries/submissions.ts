@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { IssueId } from '../newsletter/issue-id.ts';
 import { BRAND } from '../platform/brand.ts';
 import type { CaptchaAction } from '../platform/captcha.ts';
 import { DEMO_SLOTS } from './demo-slot.ts';
@@ -92,6 +93,8 @@ export const UnsubscribeRequest = z.object({
   token: z.optional(LinkToken),
   /** Default: the newsletter. */
   list: z.optional(z.enum(['newsletter', 'waitlist'])),
+  /** The issue of the newsletter whose link it was. */
+  issue: z.optional(IssueId),
 });
 export type UnsubscribeRequest = z.infer<typeof UnsubscribeRequest>;
 
@@ -100,6 +103,7 @@ export const OneClickUnsubscribeQuery = z.object({
   list: z.enum(['newsletter', 'waitlist']),
   id: SubmissionId,
   token: z.optional(LinkToken),
+  issue: z.optional(IssueId),
 });
 
 /** The response of both routes. */

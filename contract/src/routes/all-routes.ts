@@ -7,6 +7,7 @@ import * as health from './health.ts';
 import * as inquiries from './inquiries.ts';
 import * as ledger from './ledger.ts';
 import * as marketplace from './marketplace.ts';
+import * as newsletter from './newsletter.ts';
 import * as ownRecords from './own-records.ts';
 import * as payments from './payments.ts';
 import * as revenue from './revenue.ts';
@@ -30,6 +31,7 @@ export const API_ROUTES = {
   ...inquiries,
   ...ledger,
   ...marketplace,
+  ...newsletter,
   ...ownRecords,
   ...payments,
   ...revenue,

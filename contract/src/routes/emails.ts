@@ -10,6 +10,14 @@ export const listFailedEmails = {
   reply: FailedEmailsPage,
 } as const satisfies ApiRoute;
 
+export const listFailedCopies = {
+  method: 'GET',
+  path: '/api/admin/newsletter/issues/:id/failed-emails',
+  access: { permission: 'manage_inquiries' },
+  query: AdminListQuery,
+  reply: FailedEmailsPage,
+} as const satisfies ApiRoute;
+
 export const sendEmailAgain = {
   method: 'POST',
   path: '/api/admin/failed-emails/:id/send',

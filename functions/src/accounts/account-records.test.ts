@@ -27,6 +27,8 @@ const OTHER_COLLECTIONS: Record<string, string> = {
   revenue_rollups: 'contains sums only',
   marketplace: 'contains the catalog',
   services: 'the same',
+  newsletter_issues: 'the author is replaced; the audience contains ids of submissions only',
+  newsletter_state: 'contains a lease only',
   plan_locks: 'by id; usually deleted with the end of each action',
 };
 

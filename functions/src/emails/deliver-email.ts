@@ -1,6 +1,7 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import type { RecipientLimit } from '../platform/limits/recipient-limit-store.ts';
 import { type AuthLink, insertLink, type MailSubject } from '../platform/mail/mail.ts';
+import type { IssueCopy } from '../platform/mail/mail-store.ts';
 import { findSuppression, suppressAddress } from '../platform/mail/suppression-store.ts';
 import { type AccountRecipient, accountEmailLimit } from './account-recipient.ts';
 import {
@@ -12,7 +13,7 @@ import {
   settleDelivery,
 } from './delivery.ts';
 import { readEmail, type StoredEmail } from './email-store.ts';
-import type { SendEmail } from './smtp.ts';
+import type { OutgoingEmail, SendEmail } from './smtp.ts';
 
 export interface DeliveryPorts {
   /** Writes the delivery unless the email has changed since `version`. Returns the new version, or null. */
@@ -23,6 +24,8 @@ export interface DeliveryPorts {
   findAccountRecipient(userId: string): Promise<AccountRecipient | null>;
   /** Counts an email to a recipient; resolves to null, or to when there is room for it. */
   countRecipientEmail(limit: RecipientLimit, email: string): Promise<number | null>;
+  /** Composes an issue of the newsletter for a member; resolves to null if they have left the list. */
+  composeIssue(id: string, copy: IssueCopy): Promise<OutgoingEmail | null>;
   /** Creates the link that an email is about. @throws Error of the service, which may be temporary */
   createLink(link: AuthLink): Promise<{ url: string } | 'too early' | 'impossible'>;
   send: SendEmail;
@@ -40,7 +43,8 @@ const NO_CONTENT = 'Its content was deleted.';
 
 /**
  * Delivers an email that is due. Of concurrent calls one sends it. At least once: when a function is stopped after the
- * mail server has accepted the email and before that is stored, the email is sent again with the same Message-ID.
+ * mail server has accepted the email and before that is stored, the email is sent again with the same Message-ID. An issue
+ * of the newsletter is not: everything that can fail is read before it is claimed, and an interrupted attempt is its last.
  * @param restart also delivers one that failed, was suppressed or waits for its next attempt
  */
 export async function deliverEmail(
@@ -50,24 +54,53 @@ export async function deliverEmail(
 ): Promise<DeliveryResult> {
   const email = await readEmail(id);
   if (!email) return 'missing';
-  const { deliverBy, outgoing } = email;
+  const { deliverBy } = email;
   const stored = restart ? restartDelivery(email.delivery, ports.now()) : email.delivery;
   if (!stored) return email.delivery.state === 'sent' ? 'sent' : 'busy';
-  const claimed = claimDelivery(stored, ports.now(), deliverBy);
+  const issue = email.newsletter ? await prepareIssue(id, email.newsletter, ports) : null;
+  const claimed = claimDelivery(stored, ports.now(), deliverBy, issue === null);
   if (!claimed) return 'not due';
   const version = await ports.write(id, claimed, email.version);
   if (version === null) return 'busy';
   if (claimed.state !== 'sending') return claimed.state;
 
   const recipient = email.userId === null ? null : await ports.findAccountRecipient(email.userId);
+  const { outgoing } = issue ?? email;
   const to = recipient?.email ?? outgoing?.to;
   const addressed = outgoing && to ? { ...email, outgoing: { ...outgoing, to } } : email;
-  const outcome = await attempt(id, addressed, { ...ports, recipient, isFirst: claimed.attempts === 1 });
+  const outcome = issue
+    ? await attemptIssue(issue, ports)
+    : await attempt(id, addressed, { ...ports, recipient, isFirst: claimed.attempts === 1 });
   if (outcome.type === 'refused' && outcome.isRecipientInvalid && to) {
     await suppressAddress(to, outcome.reason);
   }
   const settled = settleDelivery(claimed, outcome, { now: ports.now(), random: ports.random(), deliverBy });
   return (await ports.write(id, settled, version, to)) === null ? 'lost' : settled.state;
+}
+
+/** An issue for a member as it is sent. */
+interface PreparedIssue {
+  /** Null if the member has left the list. */
+  outgoing: OutgoingEmail | null;
+  /** Why nothing is sent to the member; null if they can get email. */
+  suppression: string | null;
+}
+
+async function prepareIssue(
+  id: string,
+  copy: IssueCopy,
+  { composeIssue }: DeliveryPorts,
+): Promise<PreparedIssue> {
+  const outgoing = await composeIssue(id, copy);
+  return { outgoing, suppression: outgoing && (await findSuppression(outgoing.to)) };
+}
+
+async function attemptIssue(
+  { outgoing, suppression }: PreparedIssue,
+  { send }: DeliveryPorts,
+): Promise<AttemptOutcome> {
+  if (!outgoing) return { type: 'outdated' };
+  return suppression === null ? send(outgoing) : { type: 'suppressed', reason: suppression };
 }
 
 interface AttemptPorts extends DeliveryPorts {

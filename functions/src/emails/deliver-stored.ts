@@ -3,7 +3,7 @@ import { countRecipientEmail } from '../platform/limits/recipient-limit-store.ts
 import { logger } from '../platform/logger.ts';
 import type { AccountRecipient } from './account-recipient.ts';
 import { createMailLink } from './create-link.wiring.ts';
-import { type DeliveryResult, deliverEmail } from './deliver-email.ts';
+import { type DeliveryPorts, type DeliveryResult, deliverEmail } from './deliver-email.ts';
 import { writeDelivery } from './email-store.ts';
 import { isEmailCurrent } from './is-email-current.wiring.ts';
 import type { SendEmail } from './smtp.ts';
@@ -12,7 +12,10 @@ import type { SendEmail } from './smtp.ts';
 export async function deliverStored(
   id: string,
   send: SendEmail,
-  options?: { restart?: boolean },
+  {
+    composeIssue = noIssue,
+    ...options
+  }: Partial<Pick<DeliveryPorts, 'composeIssue'>> & { restart?: boolean } = {},
 ): Promise<DeliveryResult> {
   const result = await deliverEmail(
     id,
@@ -21,6 +24,7 @@ export async function deliverStored(
       isStillTrue: isEmailCurrent,
       findAccountRecipient,
       countRecipientEmail,
+      composeIssue,
       createLink: createMailLink,
       send,
       now: Date.now,
@@ -32,6 +36,11 @@ export async function deliverStored(
   else logger.info('mail.delivery', { id, result });
   return result;
 }
+
+/** Only the newsletter’s own schedule sends its issues. */
+const noIssue: DeliveryPorts['composeIssue'] = id => {
+  throw new Error(`${id} is an issue of the newsletter.`);
+};
 
 async function findAccountRecipient(userId: string): Promise<AccountRecipient | null> {
   const account = await findAccount(userId);

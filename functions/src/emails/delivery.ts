@@ -45,15 +45,24 @@ const FIRST_DELAY_MS = 60_000;
 const MAX_DELAY_MS = 6 * 60 * 60_000;
 
 const INTERRUPTED = 'Every attempt was interrupted.';
+/** Of an email that isn’t repeated when it may have arrived. */
+const MAYBE_SENT = 'Its function was stopped while it was sent. It may have arrived.';
 const TOO_LATE = 'It couldn’t be delivered before its link expired.';
 
 /**
  * Claims an email that is due: returns it as `sending`, or as `failed` when it must not be tried again. Null if it isn't
  * due or is in a final state.
  * @param deliverBy after this time the email is useless, for example because its link has expired; null if it never is
+ * @param isRepeated whether an attempt is repeated that was interrupted, so that the email may have arrived
  */
-export function claimDelivery(delivery: Delivery, now: number, deliverBy: number | null): Delivery | null {
+export function claimDelivery(
+  delivery: Delivery,
+  now: number,
+  deliverBy: number | null,
+  isRepeated = true,
+): Delivery | null {
   if (delivery.nextAttemptAt === null || delivery.nextAttemptAt > now) return null;
+  if (delivery.state === 'sending' && !isRepeated) return failed(delivery, MAYBE_SENT);
   if (deliverBy !== null && deliverBy <= now) return failed(delivery, TOO_LATE);
   if (delivery.attempts >= MAX_ATTEMPTS) return failed(delivery, delivery.error ?? INTERRUPTED);
   return {

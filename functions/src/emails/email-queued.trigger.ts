@@ -1,4 +1,5 @@
 import { onDocumentCreated } from 'firebase-functions/v2/firestore';
+import type { MailStream } from '../platform/mail/mail-store.ts';
 import { SMTP_URL } from '../platform/params.ts';
 import { deliverStored } from './deliver-stored.ts';
 import { openSmtp } from './smtp.ts';
@@ -9,7 +10,7 @@ const TIMEOUT_SECONDS = 120;
 /** Mail servers limit connections: at most 40 at a time. What that delays is due for the schedule. */
 const MAX_CONNECTIONS = { maxInstances: 4, concurrency: 10 };
 
-/** Sends each new email. The platform doesn’t repeat it: what stays queued or fails is due for the schedule. */
+/** Sends each new email that isn’t a newsletter. The platform doesn’t repeat it: what stays queued or fails is due for the schedule. */
 export const onEmailQueued = () =>
   onDocumentCreated(
     {
@@ -18,7 +19,8 @@ export const onEmailQueued = () =>
       ...MAX_CONNECTIONS,
       secrets: [SMTP_URL],
     },
-    async ({ params }) => {
+    async ({ params, data }) => {
+      if (data?.get('stream') !== ('transactional' satisfies MailStream)) return;
       await deliverStored(String(params.id), await openSmtp());
     },
   );

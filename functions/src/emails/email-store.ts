@@ -11,7 +11,7 @@ import {
   type PageOf,
 } from '../platform/firestore/newest-page.ts';
 import type { AuthLink, MailSubject } from '../platform/mail/mail.ts';
-import { MAIL_COLLECTION } from '../platform/mail/mail-store.ts';
+import { type IssueCopy, MAIL_COLLECTION, type MailStream } from '../platform/mail/mail-store.ts';
 import { DELIVERY_STATES, type Delivery } from './delivery.ts';
 import type { OutgoingEmail } from './smtp.ts';
 
@@ -26,6 +26,8 @@ export interface StoredEmail {
   userId: string | null;
   /** Null when its content was deleted. */
   outgoing: OutgoingEmail | null;
+  /** The issue of the newsletter that it is, whose content and recipient are looked up when it is sent; else null. */
+  newsletter: IssueCopy | null;
   /** To be created and inserted into its texts; null if it needs none. */
   link: AuthLink | null;
   version: Timestamp;
@@ -38,7 +40,7 @@ export async function readEmail(id: string): Promise<StoredEmail | null> {
   const snapshot = await (await getDocumentRef(id)).get();
   const delivery = readDelivery(snapshot);
   if (!snapshot.updateTime || !delivery) return null;
-  const { to, replyTo, headers, message, deliverBy, about, userId, link } = snapshot.data() ?? {};
+  const { to, replyTo, headers, message, deliverBy, about, userId, link, newsletter } = snapshot.data() ?? {};
   const hasContent = typeof message?.text === 'string' && typeof message.html === 'string';
   return {
     delivery,
@@ -48,6 +50,7 @@ export async function readEmail(id: string): Promise<StoredEmail | null> {
     outgoing: hasContent
       ? { id, to: String(to), replyTo: String(replyTo ?? ''), headers: headers ?? {}, ...message }
       : null,
+    newsletter: newsletter ?? null,
     link: link ?? null,
     version: snapshot.updateTime,
   };
@@ -110,29 +113,31 @@ export async function hasNewerEmail(id: string, { kind, subscriptionId }: MailSu
   return own !== undefined && times.some(({ at }) => at > own.at);
 }
 
-/** Emails that are due, the longest waiting first. */
-export async function listDueEmails(now: number, limit: number): Promise<{ id: string; createdAt: Date }[]> {
-  const mail = (await getDatabase()).collection(MAIL_COLLECTION);
-  const due = mail.where('delivery.nextAttemptAt', '<=', Timestamp.fromMillis(now));
-  const { docs } = await due.orderBy('delivery.nextAttemptAt').limit(limit).select('createdAt').get();
-  return docs.map(document => ({ id: document.id, createdAt: document.get('createdAt').toDate() }));
-}
-
-/** The query for emails that were not delivered, newest first. */
+/** The query for emails that were not delivered, newest first. Each issue of the newsletter counts its own. */
 export const FAILED_EMAILS: NewestQuery = {
   collection: MAIL_COLLECTION,
-  equal: { 'delivery.state': FAILED_EMAIL_STATUSES },
+  equal: { stream: 'transactional' satisfies MailStream, 'delivery.state': FAILED_EMAIL_STATUSES },
   sortedBy: 'createdAt',
 };
 
+/** The query for emails of an issue of the newsletter that were not delivered, newest first. */
+export const planFailedCopies = (issueId: string): NewestQuery => ({
+  collection: MAIL_COLLECTION,
+  equal: { 'newsletter.issueId': issueId, 'delivery.state': FAILED_EMAIL_STATUSES },
+  sortedBy: 'createdAt',
+});
+
 /** Counts the emails that need staff: those that wait for another attempt don't, and the suppressed ones follow one that failed. */
 export function countFailedEmails(): Promise<number> {
-  return countNewest({ ...FAILED_EMAILS, equal: { 'delivery.state': 'failed' } });
+  return countNewest({ ...FAILED_EMAILS, equal: { ...FAILED_EMAILS.equal, 'delivery.state': 'failed' } });
 }
 
-/** Returns one page of the emails that were not delivered. */
-export function listFailedEmails(page: Page): Promise<PageOf<Omit<FailedEmail, 'isAddressSuppressed'>>> {
-  return newestPage(FAILED_EMAILS, page, (id, data) => ({
+/** Returns one page of the emails that were not delivered: `FAILED_EMAILS`, or those of an issue. */
+export function listFailedEmails(
+  list: NewestQuery,
+  page: Page,
+): Promise<PageOf<Omit<FailedEmail, 'isAddressSuppressed'>>> {
+  return newestPage(list, page, (id, data) => ({
     id,
     to: String(data.to),
     subject: String(data.message.subject),

@@ -2,24 +2,38 @@ import { AppError } from '@atrium/contract/platform/errors';
 import * as api from '@atrium/contract/routes/emails';
 import { closeAuditEntry, createEntry, openAction, recordAuditEntry } from '../platform/audit-log-store.ts';
 import { isDocumentId } from '../platform/firestore/document-id.ts';
+import type { NewestQuery, Page } from '../platform/firestore/newest-page.ts';
 import { perUser } from '../platform/limits/route-limit.ts';
 import { findSuppressed, findSuppression, liftSuppression } from '../platform/mail/suppression-store.ts';
 import { serveRoute } from '../platform/routes/route.ts';
 import { deliverStored } from './deliver-stored.ts';
-import { findRecipient, listFailedEmails, readEmail } from './email-store.ts';
+import {
+  FAILED_EMAILS,
+  findRecipient,
+  listFailedEmails,
+  planFailedCopies,
+  readEmail,
+} from './email-store.ts';
 import { openSmtp } from './smtp.ts';
 
 const NOT_FOUND = 'This email doesn’t exist anymore.';
 
 export const listFailedEmailsRoute = serveRoute(api.listFailedEmails, {
   summary: 'Returns emails that were not delivered, without their text, newest first.',
-  async handle({ query }) {
-    const { items, nextCursor } = await listFailedEmails(query);
-    const suppressed = await findSuppressed([...new Set(items.map(({ to }) => to))]);
-    const emails = items.map(email => ({ ...email, isAddressSuppressed: suppressed.has(email.to) }));
-    return { body: { emails, nextCursor } };
-  },
+  handle: async ({ query }) => ({ body: await failedPage(FAILED_EMAILS, query) }),
 });
+
+export const listFailedCopiesRoute = serveRoute(api.listFailedCopies, {
+  summary: 'Returns the emails of an issue of the newsletter that were not delivered, newest first.',
+  handle: async ({ params, query }) => ({ body: await failedPage(planFailedCopies(params.id), query) }),
+});
+
+async function failedPage(list: NewestQuery, page: Page) {
+  const { items, nextCursor } = await listFailedEmails(list, page);
+  const suppressed = await findSuppressed([...new Set(items.map(({ to }) => to))]);
+  const emails = items.map(email => ({ ...email, isAddressSuppressed: suppressed.has(email.to) }));
+  return { emails, nextCursor };
+}
 
 /** Sends it during the call. Of concurrent calls one does; for an email that was sent, nothing happens. */
 export const sendEmailAgainRoute = serveRoute(api.sendEmailAgain, {

@@ -1,9 +1,9 @@
 import { defineSchedule } from '../platform/define-schedule.ts';
 import { inParallel } from '../platform/in-parallel.ts';
 import { logger } from '../platform/logger.ts';
+import { listDueMail, WAITING_MAIL } from '../platform/mail/mail-store.ts';
 import { SMTP_URL } from '../platform/params.ts';
 import { deliverStored } from './deliver-stored.ts';
-import { listDueEmails } from './email-store.ts';
 import { openSmtp } from './smtp.ts';
 
 /** Shorter than the lease of an email. */
@@ -17,13 +17,13 @@ const CONCURRENCY = 5;
 const BACKLOG_MS = 15 * 60_000;
 
 /**
- * Every minute: sends the emails that are due, which are those whose last attempt failed, whose function was stopped, or that
+ * Every minute: sends the emails, other than newsletters, that are due, which are those whose last attempt failed, whose function was stopped, or that
  * were queued while no mail server was set up. Concurrent runs are safe.
  */
 export const onSendDueEmails = () =>
   defineSchedule('1 minutes', { timeoutSeconds: TIMEOUT_SECONDS, secrets: [SMTP_URL] }, async () => {
     const started = Date.now();
-    const due = await listDueEmails(started, MAX_PER_RUN);
+    const due = await listDueMail(WAITING_MAIL, started, MAX_PER_RUN);
     if (due.length === 0) return;
     const waitedMs = started - Math.min(...due.map(({ createdAt }) => createdAt.getTime()));
     if (waitedMs > BACKLOG_MS) logger.warn('mail.backlog', { due: due.length, waitedMs });

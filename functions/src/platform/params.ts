@@ -30,6 +30,12 @@ export const MAIL_FROM = defineString('MAIL_FROM', {
   },
 });
 
+export const NEWSLETTER_PER_SECOND = defineInt('NEWSLETTER_PER_SECOND', {
+  label: 'Newsletter emails per second',
+  description: 'What the mail provider accepts, less some for the other emails.',
+  default: 10,
+});
+
 export const WEB_API_KEY = defineString('WEB_API_KEY', {
   label: 'API key of the web app',
   description: 'In Firebase’s console: Project settings, Web API key.',

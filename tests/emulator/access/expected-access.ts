@@ -62,6 +62,21 @@ export const ROUTE_ACCESS: Record<keyof typeof API_ROUTES, Entrance> = {
   allowEmailAddress: staff('manage_inquiries'),
   // health
   getHealth: anyone, // for probes
+  listFailedCopies: staff('manage_inquiries'),
+  // newsletter
+  listIssues: staff('manage_inquiries'),
+  readIssue: staff('manage_inquiries'),
+  createIssue: staff('manage_inquiries'),
+  saveIssue: staff('manage_inquiries'),
+  deleteIssue: staff('manage_inquiries'),
+  previewIssue: staff('manage_inquiries'),
+  testIssue: staff('manage_inquiries'),
+  getAudience: staff('manage_inquiries'),
+  sendIssue: staff('manage_inquiries'),
+  stopIssue: staff('manage_inquiries'),
+  listArchive: anyone,
+  readArchivedIssue: anyone,
+  readFeed: anyone,
   // inquiries
   unsubscribe: anyone, // checks the id of the email
   unsubscribeByMailbox: anyone, // checks the id of the email

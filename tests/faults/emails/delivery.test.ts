@@ -51,6 +51,7 @@ class StoredMail {
       },
       isStillTrue: async (_, { cause }) => cause === this.truth,
       findAccountRecipient: async () => this.recipient,
+      composeIssue: async () => null,
       createLink: async () => {
         const created = this.links.shift() ?? { url: NEW_LINK };
         if (created instanceof Error) throw created;

@@ -391,6 +391,10 @@ class MemoryQuery {
     this.#plan = plan;
   }
 
+  get firestore(): MemoryFirestore {
+    return this.database;
+  }
+
   #with(changes: Partial<QueryPlan>): MemoryQuery {
     return new MemoryQuery(this.database, this.name, { ...this.#plan, ...changes });
   }

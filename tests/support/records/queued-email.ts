@@ -10,6 +10,7 @@ export async function queueEmail(to = newReader(), change: object = {}) {
   const now = new Date();
   await database.doc(path).create({
     to,
+    stream: 'transactional',
     replyTo: 'hello@atrium.example',
     message: { subject: `Thank you ${id}`, text: 'Hello', html: '<p>Hello</p>' },
     createdAt: now,

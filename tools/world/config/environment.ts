@@ -98,6 +98,7 @@ export function functionSettings(options: WorldOptions, outside: OutsideServices
     RECAPTCHA_HOSTNAMES: 'localhost,127.0.0.1',
     WEB_API_KEY: API_KEY,
     MIN_INSTANCES: '0',
+    NEWSLETTER_PER_SECOND: '10',
     // The demo accounts have none.
     STAFF_SECOND_FACTOR: 'optional',
     ...outside.settings,

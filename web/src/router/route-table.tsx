@@ -63,6 +63,8 @@ export const ROUTES: RouteObject[] = [
       page(PATHS.caseStudies, () => import('../routes/public/site/case-studies-page.tsx')),
       page(PATHS.testimonials, () => import('../routes/public/site/testimonials-page.tsx')),
       page(PATHS.contact, () => import('../routes/public/inquiries/contact-page.tsx')),
+      page(PATHS.newsletter, () => import('../routes/public/newsletter/newsletter-page.tsx')),
+      page(PATHS.newsletterIssue, () => import('../routes/public/newsletter/newsletter-issue-page.tsx')),
       page(PATHS.unsubscribe, () => import('../routes/public/inquiries/newsletter-unsubscribe-page.tsx')),
       page(
         PATHS.confirmSubscription,

@@ -141,6 +141,15 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
     hydrate: 'idle',
     structuredData: contactPage,
   },
+  {
+    ...textPage(
+      'newsletter',
+      'Every issue of our newsletter: one lesson a month from a live system, with numbers. What we built, what it saved, and what didn’t work.',
+    ),
+    hydrate: 'now',
+  },
+  // One document for every issue: its content is loaded by its id.
+  { ...unlistedPage('newsletter/issue', 'now'), location: '/newsletter/issues/issue', indexed: true },
   textPage(
     'privacy',
     'Every record that Atrium AI stores about you, in our database and in your browser: what it contains and how long it is kept.',

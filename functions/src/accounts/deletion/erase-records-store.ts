@@ -84,6 +84,7 @@ async function eraseStaffTraces(uid: string): Promise<void> {
     ['reconciliations', 'startedBy'],
     ...INQUIRY_COLLECTIONS.map((name): [string, string] => [name, 'statusChangedBy']),
     ['services', 'updatedBy'],
+    ['newsletter_issues', 'savedById', { savedById: ERASED_OWNER, savedBy: null }],
   ];
   for (const [collection, field, change = { [field]: ERASED_OWNER }] of traces) {
     const query = database.collection(collection).where(field, '==', uid);

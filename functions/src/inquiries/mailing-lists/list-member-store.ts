@@ -3,6 +3,7 @@ import { SERVER } from '@atrium/contract/inquiries/submissions';
 import { FieldValue, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 import { commitsFirst } from '../../platform/firestore/firestore-errors.ts';
+import { type NewestQuery, oldestPage } from '../../platform/firestore/newest-page.ts';
 import { stageVersion } from '../../platform/firestore/versioned.ts';
 import { findList, isOnList, type Submission } from '../submissions/submission.ts';
 import { readSubmission, type SeenSubmission } from '../submissions/submission-store.ts';
@@ -31,6 +32,23 @@ export async function findMembership(submission: Submission, list: string): Prom
   return { key, holderId, isTaken, updateTime: member.updateTime ?? null };
 }
 
+/** The members of the newsletter's list, by the time of their confirmation. */
+export const NEWSLETTER_MEMBERS: NewestQuery = {
+  collection: 'newsletter_subscribers',
+  equal: { status: 'active' },
+  sortedBy: 'confirmedAt',
+};
+
+const MEMBER_PAGE = 500;
+
+/** Lists the ids of members who confirmed before `until`, after a place that an earlier call returned. */
+export async function listConfirmedMembers(until: Date, after: string | null) {
+  const page = { limit: MEMBER_PAGE, cursor: after ?? undefined };
+  const members = { ...NEWSLETTER_MEMBERS, within: { until } };
+  const { items, nextCursor } = await oldestPage(members, page, id => id);
+  return { ids: items, after: nextCursor };
+}
+
 /**
  * Puts a submission on its list, or marks it as a duplicate if another submission has put the email there. False if the
  * submission or the membership has changed since it was read.
@@ -55,9 +73,15 @@ export async function commitConfirmation(
   return commitsFirst(batch.commit());
 }
 
-/** Unsubscribes a newsletter submission. False if it or its membership has changed since it was read. */
-export async function commitUnsubscription(seen: SeenSubmission, removeAfter: Date | null): Promise<boolean> {
-  const { submission, updateTime } = seen;
+/**
+ * Unsubscribes a newsletter submission, and counts that in an issue. False if it or its membership has changed since it was
+ * read.
+ */
+export async function commitUnsubscription(
+  { submission, updateTime }: SeenSubmission,
+  removeAfter: Date | null,
+  stageCount: (batch: WriteBatch) => Promise<void>,
+): Promise<boolean> {
   const database = await getDatabase();
   const batch = database.batch();
   const document = database.collection(submission.collection).doc(submission.id);
@@ -72,6 +96,7 @@ export async function commitUnsubscription(seen: SeenSubmission, removeAfter: Da
     { lastUpdateTime: updateTime },
   );
   await stageMembershipRemoval(batch, submission);
+  await stageCount(batch);
   return commitsFirst(batch.commit());
 }
 

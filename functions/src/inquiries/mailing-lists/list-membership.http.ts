@@ -2,6 +2,7 @@ import { CONFIRMABLE_LISTS } from '@atrium/contract/inquiries/submissions';
 import { BRAND } from '@atrium/contract/platform/brand';
 import { AppError } from '@atrium/contract/platform/errors';
 import * as api from '@atrium/contract/routes/inquiries';
+import { findIssue, stageUnsubscription } from '../../newsletter/issues/issue-store.ts';
 import { publicOrigin } from '../../platform/environment.ts';
 import { retryConflicts } from '../../platform/firestore/firestore-errors.ts';
 import { perAddress } from '../../platform/limits/route-limit.ts';
@@ -47,8 +48,8 @@ export const unsubscribeRoute = serveRoute(api.unsubscribe, {
   appCheck: false,
   limit: [UNSUBSCRIBE_LIMIT],
   async handle(request) {
-    const { list = 'newsletter', id, token = null } = request.body;
-    const found = await leaveList({ list, id, token });
+    const { list = 'newsletter', token = null, ...entry } = request.body;
+    const found = await leaveList({ list, token, ...entry });
     if (found === 'another token' || (found === 'missing' && list === 'newsletter')) {
       throw new AppError(
         'not_found',
@@ -97,7 +98,12 @@ function linkUnknown(): AppError {
  * Takes an entry off its list. An entry of the newsletter keeps a record of the unsubscription for a while; one of a
  * waitlist is deleted with everything about it. A second call changes nothing.
  */
-async function leaveList({ list, id, token }: ListEntry): Promise<'left' | 'missing' | 'another token'> {
+async function leaveList({
+  list,
+  id,
+  token,
+  issue,
+}: ListEntry): Promise<'left' | 'missing' | 'another token'> {
   const collection = CONFIRMABLE_LISTS[list];
   return retryConflicts(async () => {
     const entry = await readSubmission(collection, id);
@@ -110,7 +116,12 @@ async function leaveList({ list, id, token }: ListEntry): Promise<'left' | 'miss
       return (await deleteSubmission(collection, seen.submission.id)) ? 'left' : 'missing';
     if (seen.submission.status === 'unsubscribed') return 'left';
     const left = { ...seen.submission, status: 'unsubscribed' };
-    return (await commitUnsubscription(seen, getRemoveAfter(left, new Date()))) ? 'left' : 'conflict';
+    // Anyone can put another id into the link.
+    const countedIn = issue !== undefined && (await findIssue(issue))?.value.startedAt ? issue : null;
+    const isCommitted = await commitUnsubscription(seen, getRemoveAfter(left, new Date()), async batch => {
+      if (countedIn !== null) await stageUnsubscription(batch, countedIn);
+    });
+    return isCommitted ? 'left' : 'conflict';
   }, api.unsubscribe.failure);
 }
 

@@ -9,6 +9,8 @@ export interface ListEntry {
   id: string;
   /** Null for an entry that was stored without one. */
   token: string | null;
+  /** The issue of the newsletter that the email is. */
+  issue?: string | undefined;
 }
 
 /** Returns the headers with which mailboxes offer to unsubscribe (RFC 2369, RFC 8058). */
@@ -24,8 +26,8 @@ export function unsubscribePage(origin: string, entry: ListEntry): string {
   return `${origin}/newsletter/unsubscribe?${toQuery(entry)}`;
 }
 
-function toQuery({ list, id, token }: ListEntry): URLSearchParams {
-  return new URLSearchParams({ list, id, ...(token !== null && { token }) });
+function toQuery({ list, id, token, issue }: ListEntry): URLSearchParams {
+  return new URLSearchParams({ list, id, ...(token !== null && { token }), ...(issue && { issue }) });
 }
 
 /** Returns whether a form has the field `List-Unsubscribe=One-Click`, in either of the encodings that RFC 8058 allows. */

@@ -16,12 +16,14 @@ import {
 import { REFERRAL_QUERY } from '../../analytics/conversions/conversion-store.ts';
 import { planExport } from '../../analytics/export/event-export-store.ts';
 import { BROWSER_ERRORS } from '../../diagnostics/browser-error-store.ts';
-import { FAILED_EMAILS } from '../../emails/email-store.ts';
+import { FAILED_EMAILS, planFailedCopies } from '../../emails/email-store.ts';
+import { NEWSLETTER_MEMBERS } from '../../inquiries/mailing-lists/list-member-store.ts';
 import { NEWSLETTER_SIZES, waitlistSizes } from '../../inquiries/mailing-lists/list-size-store.ts';
 import { planWaitingInquiries } from '../../inquiries/staff/waiting-inquiries-store.ts';
 import { DISPUTE_DEADLINES, DISPUTE_LIST, OPEN_DISPUTE_LIST } from '../../ledger/disputes/dispute-store.ts';
 import { eventListQuery } from '../../ledger/event-store.ts';
 import { RECONCILIATION_LIST } from '../../ledger/reconcile/reconciliation-store.ts';
+import { ARCHIVE, ISSUES } from '../../newsletter/issues/issue-store.ts';
 import {
   type Condition,
   selectTransactions,
@@ -36,6 +38,7 @@ import {
   STARTED_ACCESS_CHANGES,
   STARTED_REFUNDS,
 } from '../audit-log-store.ts';
+import { planWaitingCopies, WAITING_MAIL } from '../mail/mail-store.ts';
 
 interface IndexField {
   fieldPath: string;
@@ -133,6 +136,12 @@ const LISTS: SortedQuery[] = [
   OPEN_DISPUTE_LIST,
   FAILED_EMAILS,
   BROWSER_ERRORS,
+  planFailedCopies('i1'),
+  ISSUES,
+  ARCHIVE,
+  { ...NEWSLETTER_MEMBERS, order: 'ASCENDING' },
+  { ...WAITING_MAIL, order: 'ASCENDING' },
+  { ...planWaitingCopies('i1'), order: 'ASCENDING' },
   WAITING_DELETIONS,
   planSessions('u1'),
   planUserList('admin'),
@@ -219,7 +228,7 @@ const findIndexes = ({ collection, equal, sortedBy, order = 'DESCENDING' }: Sort
 
 /** Sorted queries, with the number of indexes that serve them. */
 const QUERIES: [string, SortedQuery[], number][] = [
-  ['list of staff and of accounts', LISTS, 8],
+  ['list of staff, of accounts and of the server', LISTS, 13],
   ['first deadline on the attention list', DEADLINES, 4],
   ['inbox list', INBOX_LISTS, 2],
   ['list of events and referrals', OBSERVED_LISTS, 4],

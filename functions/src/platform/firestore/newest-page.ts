@@ -40,18 +40,30 @@ export async function newestPage<T>(
 ): Promise<PageOf<T>> {
   const { sortedBy } = list;
   const sorted = (await matching(list)).orderBy(sortedBy, 'desc').orderBy(FieldPath.documentId(), 'desc');
-  const place: Place = {
-    of(last) {
-      const { seconds, nanoseconds }: Timestamp = last.get(sortedBy);
-      return [seconds, nanoseconds, last.id];
-    },
-    parse([seconds, nanoseconds, id]) {
-      const isPlace = isSeconds(seconds) && isNanoseconds(nanoseconds) && isDocumentId(id);
-      return isPlace ? [new Timestamp(seconds, nanoseconds), id] : null;
-    },
-  };
-  return readPage(sorted, page, place, fromDocument);
+  return readPage(sorted, page, timePlace(sortedBy), fromDocument);
 }
+
+/** Returns one page of a list, oldest first. */
+export async function oldestPage<T>(
+  list: NewestQuery,
+  page: Page,
+  fromDocument: (id: string, data: DocumentData) => T,
+): Promise<PageOf<T>> {
+  const { sortedBy } = list;
+  const sorted = (await matching(list)).orderBy(sortedBy).orderBy(FieldPath.documentId());
+  return readPage(sorted, page, timePlace(sortedBy), fromDocument);
+}
+
+const timePlace = (sortedBy: string): Place => ({
+  of(last) {
+    const { seconds, nanoseconds }: Timestamp = last.get(sortedBy);
+    return [seconds, nanoseconds, last.id];
+  },
+  parse([seconds, nanoseconds, id]) {
+    const isPlace = isSeconds(seconds) && isNanoseconds(nanoseconds) && isDocumentId(id);
+    return isPlace ? [new Timestamp(seconds, nanoseconds), id] : null;
+  },
+});
 
 /** The place of a document in a sorted list: the values of its order, in JSON. */
 export interface Place {
@@ -108,7 +120,8 @@ export async function findOldest(list: NewestQuery): Promise<Date | null> {
   return document?.get(list.sortedBy).toDate() ?? null;
 }
 
-async function matching({ collection, equal, sortedBy, within = {} }: NewestQuery): Promise<Query> {
+/** Returns the query for the documents of a list, without an order. */
+export async function matching({ collection, equal, sortedBy, within = {} }: NewestQuery): Promise<Query> {
   let query: Query = (await getDatabase()).collection(collection);
   for (const [field, value] of Object.entries(equal)) {
     query = query.where(field, typeof value === 'string' ? '==' : 'in', value);

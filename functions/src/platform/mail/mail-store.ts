@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { getDatabase } from '../firestore/firebase.ts';
 import { commitsFirst, createsDocument } from '../firestore/firestore-errors.ts';
+import { countNewest, matching, type NewestQuery } from '../firestore/newest-page.ts';
 import {
   findRecipientQuota,
   type RecipientLimit,
@@ -12,19 +13,26 @@ import type { Mail } from './mail.ts';
 /** `mail/{id}`: emails that are to be sent, and until they are deleted those that were. */
 export const MAIL_COLLECTION = 'mail';
 
+/** Emails about one person’s account or request are sent at once; those of a newsletter wait for them. */
+export type MailStream = 'transactional' | 'newsletter';
+
+/** The delivery of an email that was never tried. */
+const queuedNow = () => ({
+  state: 'queued',
+  attempts: 0,
+  nextAttemptAt: FieldValue.serverTimestamp(),
+  error: null,
+});
+
 /** Adds an email to a batch, which fails if the id exists, so that no email is queued twice. */
 export async function stageMail(batch: WriteBatch, id: string, mail: Mail): Promise<void> {
   const { subject, text, html, ...envelope } = mail;
   batch.create((await getDatabase()).collection(MAIL_COLLECTION).doc(id), {
     ...envelope,
+    stream: 'transactional' satisfies MailStream,
     message: { subject, text, html },
     createdAt: FieldValue.serverTimestamp(),
-    delivery: {
-      state: 'queued',
-      attempts: 0,
-      nextAttemptAt: FieldValue.serverTimestamp(),
-      error: null,
-    },
+    delivery: queuedNow(),
   });
 }
 
@@ -33,6 +41,29 @@ export async function queueMail(id: string, mail: Mail): Promise<void> {
   const batch = (await getDatabase()).batch();
   await stageMail(batch, id, mail);
   await createsDocument(batch.commit());
+}
+
+/** An issue of the newsletter for one member. */
+export interface IssueCopy {
+  issueId: string;
+  /** The id of the submission that put the member on the list. */
+  memberId: string;
+}
+
+/**
+ * Queues an issue for a member, once. It has neither recipient nor content: both are looked up when it is sent, so that
+ * 50,000 of them are small, and a member who has left gets nothing.
+ */
+export async function queueIssue(id: string, copy: IssueCopy, subject: string): Promise<void> {
+  const document = (await getDatabase()).collection(MAIL_COLLECTION).doc(id);
+  const issue = {
+    stream: 'newsletter' satisfies MailStream,
+    newsletter: copy,
+    message: { subject },
+    createdAt: FieldValue.serverTimestamp(),
+    delivery: queuedNow(),
+  };
+  await createsDocument(document.create(issue));
 }
 
 /** Returns whether an email with this id is queued or sent and not deleted yet. */
@@ -66,8 +97,44 @@ export async function queueLimitedMail(
   return (await commitsFirst(batch.commit())) ? 'queued' : 'conflict';
 }
 
-/** Counts the emails whose next attempt was due before `time`. */
-export async function countDelayedMail(time: Date): Promise<number> {
-  const mail = (await getDatabase()).collection(MAIL_COLLECTION);
-  return (await mail.where('delivery.nextAttemptAt', '<', time).count().get()).data().count;
+/** Emails that wait to be sent, other than newsletters, by the time of their next attempt. */
+export const WAITING_MAIL: NewestQuery = {
+  collection: MAIL_COLLECTION,
+  equal: { stream: 'transactional' satisfies MailStream },
+  sortedBy: 'delivery.nextAttemptAt',
+};
+
+/** The same for an issue of the newsletter. */
+export const planWaitingCopies = (issueId: string): NewestQuery => ({
+  collection: MAIL_COLLECTION,
+  equal: { 'newsletter.issueId': issueId },
+  sortedBy: 'delivery.nextAttemptAt',
+});
+
+/** Lists the emails whose next attempt is due, the longest waiting first. */
+export async function listDueMail(
+  waiting: NewestQuery,
+  now: number,
+  limit: number,
+): Promise<{ id: string; createdAt: Date }[]> {
+  const due = (await matching(waiting)).where(waiting.sortedBy, '<=', new Date(now));
+  const { docs } = await due.orderBy(waiting.sortedBy).limit(limit).select('createdAt').get();
+  return docs.map(document => ({ id: document.id, createdAt: document.get('createdAt').toDate() }));
+}
+
+/** The final states of an issue's emails (`emails/delivery.ts`). */
+const ENDED = ['sent', 'failed', 'suppressed', 'outdated'] as const;
+
+/** Counts an issue's emails in each final state. Billed as one read per 1,000 and state. */
+export async function countCopies(issueId: string): Promise<Record<(typeof ENDED)[number], number>> {
+  const copies = (await getDatabase()).collection(MAIL_COLLECTION).where('newsletter.issueId', '==', issueId);
+  const count = async (state: string) =>
+    (await copies.where('delivery.state', '==', state).count().get()).data().count;
+  const [sent, failed, suppressed, outdated] = await Promise.all(ENDED.map(count));
+  return { sent: sent ?? 0, failed: failed ?? 0, suppressed: suppressed ?? 0, outdated: outdated ?? 0 };
+}
+
+/** Counts the emails, other than newsletters, whose next attempt was due before `time`. */
+export function countDelayedMail(until: Date): Promise<number> {
+  return countNewest({ ...WAITING_MAIL, within: { until } });
 }

@@ -1,4 +1,5 @@
 import type { BillingEmailKind } from '@atrium/contract/emails/billing-emails';
+import type { ContentBlock, TextRun } from '@atrium/contract/newsletter/content';
 import { BRAND } from '@atrium/contract/platform/brand';
 import { escapeHtml } from '@atrium/contract/platform/escape-html';
 import { toLines, toOneLine } from '@atrium/contract/platform/plain-text';
@@ -58,9 +59,13 @@ export interface MailSubject {
   cause: string;
 }
 
-/** A block of an email: a paragraph, labeled values, quoted user input, a link, or a link that looks like a button. */
+/**
+ * A block of an email: a paragraph, labeled values, quoted user input, a link, a link that looks like a button, or a block
+ * of a newsletter.
+ */
 export type Block =
   | string
+  | ContentBlock
   | { facts: readonly (readonly [label: string, value: string])[] }
   | { quote: string }
   | { link: string; url: string }
@@ -68,6 +73,8 @@ export type Block =
 
 interface EmailContent extends Omit<Mail, 'text' | 'html'> {
   blocks: readonly Block[];
+  /** What mailboxes show after the subject, instead of the beginning of the text. */
+  preview?: string;
   /** Why the recipient gets the email, in one sentence. */
   reason: string;
 }
@@ -76,14 +83,14 @@ interface EmailContent extends Omit<Mail, 'text' | 'html'> {
 const SUBJECT_MAX = 150;
 
 /** Composes an email as plain text and HTML. This is the only place that escapes its texts. */
-export function composeMail({ blocks, reason, ...email }: EmailContent): Mail {
+export function composeMail({ blocks, reason, preview = '', ...email }: EmailContent): Mail {
   const subject = toOneLine(email.subject);
   const closing = `${BRAND.name} · ${BRAND.contactEmail}`;
   return {
     ...email,
     subject: subject.length > SUBJECT_MAX ? `${subject.slice(0, SUBJECT_MAX - 1)}…` : subject,
     text: `${[...blocks.map(asText), `-- \n${closing}\n${reason}`].join('\n\n')}\n`,
-    html: layout(subject, blocks.map(asHtml).join('\n'), closing, reason),
+    html: layout(subject, `${previewHtml(preview)}${blocks.map(asHtml).join('\n')}`, closing, reason),
   };
 }
 
@@ -94,6 +101,7 @@ export function composeUserMail(email: Omit<EmailContent, 'replyTo'>): Mail {
 
 function asText(block: Block): string {
   if (typeof block === 'string') return toLines(block);
+  if ('type' in block) return contentText(block);
   if ('facts' in block)
     return block.facts.map(([label, value]) => `${label}: ${toOneLine(value)}`).join('\n');
   if ('quote' in block) return toLines(block.quote).replace(/^/gm, '> ');
@@ -102,6 +110,7 @@ function asText(block: Block): string {
 
 function asHtml(block: Block): string {
   if (typeof block === 'string') return `<p style="${STYLE.paragraph}">${escapeHtml(toLines(block))}</p>`;
+  if ('type' in block) return contentHtml(block);
   if ('facts' in block) {
     const rows = block.facts.map(
       ([label, value]) =>
@@ -111,16 +120,87 @@ function asHtml(block: Block): string {
   }
   if ('quote' in block)
     return `<blockquote style="${STYLE.quote}">${escapeHtml(toLines(block.quote))}</blockquote>`;
-  if ('button' in block)
-    return `<p style="${STYLE.action}"><a href="${escapeHtml(block.url)}" class="button" style="${STYLE.button}">${escapeHtml(block.button)}</a></p>`;
+  if ('button' in block) return buttonHtml(block.button, block.url);
   return `<p style="${STYLE.paragraph}"><a href="${escapeHtml(block.url)}" style="${STYLE.link}">${escapeHtml(block.link)}</a></p>`;
+}
+
+function buttonHtml(label: string, url: string): string {
+  return `<p style="${STYLE.action}"><a href="${escapeHtml(url)}" class="button" style="${STYLE.button}">${escapeHtml(label)}</a></p>`;
+}
+
+/** Invisible in the email; the spaces after it keep the beginning of the text out of the mailbox’s line. */
+function previewHtml(preview: string): string {
+  if (!preview) return '';
+  return `<div style="${STYLE.preview}">${escapeHtml(preview)}${'&#847; '.repeat(PREVIEW_SPACES)}</div>\n`;
+}
+
+/** Mailboxes show about 90 characters. */
+const PREVIEW_SPACES = 90;
+
+function contentText(block: ContentBlock): string {
+  switch (block.type) {
+    case 'heading':
+      return `## ${runsText(block.text)}`;
+    case 'paragraph':
+      return runsText(block.text);
+    case 'quote':
+      return runsText(block.text).replace(/^/gm, '> ');
+    case 'list':
+      return block.items
+        .map((item, i) => `${block.isOrdered ? `${i + 1}.` : '-'} ${runsText(item)}`)
+        .join('\n');
+    case 'button':
+      return `${block.label}:\n${block.url}`;
+    case 'picture':
+      return block.alt ? `[Picture: ${block.alt}]` : '';
+    case 'divider':
+      return '---';
+  }
+}
+
+/** A link is followed by its URL, unless that is its text. */
+const runsText = (runs: readonly TextRun[]) =>
+  runs.map(({ text, url }) => (url && url !== text ? `${text} (${url})` : text)).join('');
+
+function contentHtml(block: ContentBlock): string {
+  switch (block.type) {
+    case 'heading':
+      return `<h2 style="${STYLE.heading}">${runsHtml(block.text)}</h2>`;
+    case 'paragraph':
+      return `<p style="${STYLE.paragraph}">${runsHtml(block.text)}</p>`;
+    case 'quote':
+      return `<blockquote style="${STYLE.quote}">${runsHtml(block.text)}</blockquote>`;
+    case 'list': {
+      const tag = block.isOrdered ? 'ol' : 'ul';
+      const items = block.items.map(item => `<li style="${STYLE.item}">${runsHtml(item)}</li>`);
+      return `<${tag} style="${STYLE.list}">${items.join('')}</${tag}>`;
+    }
+    case 'button':
+      return buttonHtml(block.label, block.url);
+    case 'picture':
+      return `<p style="${STYLE.paragraph}"><img src="${escapeHtml(block.url)}" alt="${escapeHtml(block.alt)}" width="560" style="${STYLE.picture}"></p>`;
+    case 'divider':
+      return `<hr style="${STYLE.divider}">`;
+  }
+}
+
+function runsHtml(runs: readonly TextRun[]): string {
+  return runs.map(runHtml).join('');
+}
+
+function runHtml({ text, bold, italic, code, url }: TextRun): string {
+  let html = escapeHtml(text).replaceAll('\n', '<br>');
+  if (code) html = `<code style="${STYLE.code}">${html}</code>`;
+  if (italic) html = `<em>${html}</em>`;
+  if (bold) html = `<strong>${html}</strong>`;
+  return url ? `<a href="${escapeHtml(url)}" style="${STYLE.link}">${html}</a>` : html;
 }
 
 /** The dark colors, for clients that keep style sheets. They override the inline styles. */
 const DARK = `@media (prefers-color-scheme:dark){
 body{background:#14181f!important;color:#e9e7e2!important}
 th,.foot{color:#a5adba!important}
-.head,.foot,blockquote{border-color:#343c4a!important}
+.head,.foot,blockquote,hr{border-color:#343c4a!important}
 a{color:#63d2b1!important}
 a.button{background:#63d2b1!important;color:#0b1512!important}
 }`;
@@ -136,6 +216,13 @@ const STYLE = {
   value: 'padding:4px 0;vertical-align:top',
   quote: 'margin:0 0 16px;padding:0 0 0 16px;border-left:2px solid #dcd8d0;white-space:pre-wrap',
   link: 'color:#00664f',
+  heading: 'margin:28px 0 12px;font-size:20px;line-height:1.3;font-weight:600',
+  list: 'margin:0 0 16px;padding:0 0 0 24px',
+  item: 'margin:0 0 6px',
+  picture: 'display:block;width:100%;max-width:560px;height:auto;border:0;border-radius:8px',
+  divider: 'margin:28px 0;border:0;border-top:1px solid #dcd8d0',
+  code: 'font-family:ui-monospace,Menlo,Consolas,monospace;font-size:0.9em',
+  preview: 'display:none;max-height:0;overflow:hidden',
   action: 'margin:24px 0',
   button:
     'display:inline-block;padding:12px 22px;border-radius:8px;background:#00664f;color:#ffffff;font-weight:600;text-decoration:none',

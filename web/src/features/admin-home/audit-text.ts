@@ -35,6 +35,10 @@ export const ACTION_TEXT: Readonly<Record<string, ActionText>> = {
   delete_inquiries: ['Deletions of inquiries', 'Deleted', 'Deletion of', '{count}'],
   send_email_again: ['Emails sent again', 'Sent an email again', 'Sending of an email', ''],
   allow_email_address: ['Allowed email addresses', 'Allowed', 'Allowing of', 'an email address'],
+  send_newsletter: ['Sent newsletters', 'Started sending', 'Sending of', '{issue}'],
+  schedule_newsletter: ['Scheduled newsletters', 'Scheduled', 'Scheduling of', '{issue}'],
+  stop_newsletter: ['Stopped newsletters', 'Stopped', 'Stopping of', '{issue}'],
+  delete_newsletter: ['Deleted newsletters', 'Deleted', 'Deletion of', '{issue}'],
   create_service: ['New services', 'Created', 'Creation of', 'the service {service}'],
   edit_service: ['Edits of services', 'Edited', 'Edit of', 'the service {service}'],
   delete_service: ['Deletions of services', 'Deleted', 'Deletion of', 'the service {service}'],
@@ -56,6 +60,7 @@ const SUBJECTS: Readonly<Record<string, (entry: AuditLogEntry) => string>> = {
   inquiry: ({ target }) => (target.startsWith('demo_bookings/') ? 'demo request' : 'message'),
   count: formatCount,
   service: formatService,
+  issue: ({ details }) => `the newsletter “${details.subject ?? ''}”`,
 };
 
 /** Describes an entry in one sentence. An unknown action is described by its name. */
@@ -74,6 +79,10 @@ const IN_TITLE: Readonly<Record<string, readonly string[]>> = {
   mark_inquiries_as_spam: ['count'],
   unmark_inquiries_as_spam: ['count'],
   delete_inquiries: ['count'],
+  send_newsletter: ['subject'],
+  schedule_newsletter: ['subject'],
+  stop_newsletter: ['subject'],
+  delete_newsletter: ['subject'],
 };
 
 /** Details whose values are names of the code or of Stripe; others are what a user wrote, shown as it is. */

@@ -1,6 +1,7 @@
 import type { ConfirmSubscriptionRequest, UnsubscribeRequest } from '@atrium/contract/inquiries/submissions';
 
 const ID = /^[A-Za-z0-9]{20}$/;
+const ISSUE = /^[a-z0-9]{10}$/;
 const TOKEN = /^[A-Za-z0-9_-]{32}$/;
 
 /** Reads the query of a confirmation email's link; null when something is missing or mangled. The server checks it in full. */
@@ -18,5 +19,11 @@ export function readUnsubscribeLink(query: URLSearchParams): UnsubscribeRequest 
   const id = query.get('id') ?? '';
   const token = query.get('token');
   if (!ID.test(id) || (token !== null && !TOKEN.test(token))) return null;
-  return { list, id, ...(token !== null && { token }) };
+  const issue = query.get('issue');
+  return {
+    list,
+    id,
+    ...(token !== null && { token }),
+    ...(issue !== null && ISSUE.test(issue) && { issue }),
+  };
 }

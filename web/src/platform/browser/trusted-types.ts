@@ -52,6 +52,11 @@ export function trustCompiledHtml(html: string): string {
   return known;
 }
 
+/** Parses HTML of our server to a document that runs and loads nothing. */
+export function parseHtml(html: string): Document {
+  return new DOMParser().parseFromString(compiled ? compiled.createHTML(html) : html, 'text/html');
+}
+
 function configuredOrigins(): string[] {
   const { stripeJsUrl, recaptchaJsUrl } = getEnv();
   return [stripeJsUrl, recaptchaJsUrl].flatMap(url => URL.parse(url)?.origin ?? []);

@@ -11,6 +11,16 @@ export const failedEmailsQuery = growingQuery({
   toPage: ({ emails, nextCursor }) => ({ items: emails, nextCursor }),
 });
 
+/** Emails of an issue of the newsletter that were not delivered, newest first. */
+export const failedCopiesQuery = (issueId: string) =>
+  growingQuery({
+    queryKey: ['emails', 'failed', issueId],
+    label: 'Failed emails of an issue',
+    route: api.listFailedCopies,
+    params: { id: issueId },
+    toPage: ({ emails, nextCursor }) => ({ items: emails, nextCursor }),
+  });
+
 /** Sends an email now; resolves with the result of the attempt. Throws an AppError. */
 export const sendEmailAgain = (id: string): Promise<EmailSentAgain> =>
   callRoute(api.sendEmailAgain, { params: { id } });

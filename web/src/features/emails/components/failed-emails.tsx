@@ -1,4 +1,5 @@
 import type { EmailSentAgain, FailedEmail } from '@atrium/contract/emails/failed-emails';
+import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { Button } from '../../../design/button.tsx';
@@ -7,19 +8,26 @@ import { GrowingList } from '../../../design/layout/growing-list.tsx';
 import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
 import { useGrowingQuery } from '../../../platform/api/growing-query.ts';
 import { timeText } from '../../../platform/format.ts';
-import { allowAddress, failedEmailsQuery, sendEmailAgain } from '../api/queries.ts';
+import { allowAddress, failedCopiesQuery, failedEmailsQuery, sendEmailAgain } from '../api/queries.ts';
 
-/** Emails of the site that were not delivered, with the reason, and buttons to send them again. */
-export function FailedEmails() {
-  const list = useGrowingQuery(failedEmailsQuery);
+/**
+ * Emails that were not delivered, with the reason, and buttons to send them again: those of the site, or of an issue of the
+ * newsletter, which are not sent again one by one.
+ */
+export function FailedEmails({ issueId }: { issueId?: string }) {
+  const list = useGrowingQuery(issueId === undefined ? failedEmailsQuery : failedCopiesQuery(issueId));
   return (
     <GrowingList
       label="Failed emails"
       list={list}
-      empty="All emails were delivered. Emails that a mail server rejects appear here with the reason."
+      empty={
+        issueId === undefined
+          ? 'All emails were delivered. Emails that a mail server rejects appear here with the reason.'
+          : `Emails are deleted ${RETENTION_DAYS.mail} days after they were sent, with the reasons.`
+      }
       getId={email => email.id}
     >
-      {email => <UndeliveredEmail email={email} />}
+      {email => <UndeliveredEmail email={email} isIssue={issueId !== undefined} />}
     </GrowingList>
   );
 }
@@ -30,7 +38,7 @@ const STATUS = {
   suppressed: { label: 'Not sent', tone: 'warn' },
 } as const;
 
-function UndeliveredEmail({ email }: { email: FailedEmail }) {
+function UndeliveredEmail({ email, isIssue }: { email: FailedEmail; isIssue: boolean }) {
   const queryClient = useQueryClient();
   // The list is not reloaded after sending: the email stays visible with its outcome.
   const send = useMutation({ mutationFn: () => sendEmailAgain(email.id) });
@@ -64,7 +72,7 @@ function UndeliveredEmail({ email }: { email: FailedEmail }) {
             We send nothing to this address because its mail server refused it. Allow it if it works now.
           </p>
         ) : null}
-        {email.canBeSent ? null : (
+        {email.canBeSent || isIssue ? null : (
           <p className="mt-1 text-fine text-soft">The link in this email has expired.</p>
         )}
         <p role="status" className={problem ? 'mt-1 font-medium text-fail' : 'mt-1 font-medium text-done'}>

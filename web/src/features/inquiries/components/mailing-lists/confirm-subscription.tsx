@@ -1,4 +1,5 @@
 import type { ConfirmSubscriptionRequest } from '@atrium/contract/inquiries/submissions';
+import type { ReactNode } from 'react';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { PATHS } from '../../../../paths.ts';
 import type { EmailList } from '../../api/mailing-lists.ts';
@@ -18,9 +19,17 @@ const DONE: Record<EmailList, { text: string; href: string; next: string }> = {
   },
 };
 
-/** Adds an email to its list; `link` is null when the email’s link is incomplete. */
-export function ConfirmSubscription({ link }: { link: ConfirmSubscriptionRequest | null }) {
-  const done = DONE[link?.list ?? 'newsletter'];
+interface ConfirmSubscriptionProps {
+  /** Null when the email’s link is incomplete. */
+  link: ConfirmSubscriptionRequest | null;
+  /** Leads to the latest issue of the newsletter. */
+  latest: ReactNode;
+}
+
+/** Adds an email to its list. */
+export function ConfirmSubscription({ link, latest }: ConfirmSubscriptionProps) {
+  const list = link?.list ?? 'newsletter';
+  const done = DONE[list];
   return (
     <OnePress
       button="Confirm"
@@ -31,6 +40,7 @@ export function ConfirmSubscription({ link }: { link: ConfirmSubscriptionRequest
           <Notice tone="done" title="You’re on the list.">
             {done.text}
           </Notice>
+          {list === 'newsletter' ? latest : null}
           <p>
             <NextLink href={done.href}>{done.next}</NextLink>
           </p>

@@ -1,4 +1,5 @@
 import { NEWSLETTER_FORM } from '@atrium/contract/inquiries/forms/newsletter-form';
+import { textLinkClass } from '../../../../design/typography/text-link-class.ts';
 import { PATHS } from '../../../../paths.ts';
 import type { OnSent } from '../../hooks/use-inquiry-form.ts';
 import { NextLink } from '../sent-message.tsx';
@@ -23,7 +24,16 @@ export function NewsletterForm({ source, onSent }: NewsletterFormProps) {
       busyText="Subscribing..."
       note={
         <>
-          One email a month. Unsubscribe in one click. <PrivacyLink />
+          One email a month. Unsubscribe in one click.{' '}
+          {source === 'newsletter_page' ? null : (
+            <>
+              <a href={PATHS.newsletter} className={textLinkClass()}>
+                Read past issues
+              </a>
+              .{' '}
+            </>
+          )}
+          <PrivacyLink />
         </>
       }
       next={<NextLink href={PATHS.blog}>Read our articles</NextLink>}

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import type { AuditEntry } from '@atrium/contract/access/audit';
+import { IssueId } from '@atrium/contract/newsletter/issue-id';
+import { IssueRecord } from '@atrium/contract/newsletter/issue-record';
+import type {
+  ArchivedIssue,
+  IssueInput,
+  IssueStatus,
+  IssueSummary,
+  NewsletterIssue,
+} from '@atrium/contract/newsletter/issues';
+import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import { stageAuditEntry } from '../../platform/audit-log-store.ts';
+import { getDatabase, openCollection } from '../../platform/firestore/firebase.ts';
+import { commitsFirst, createsDocument } from '../../platform/firestore/firestore-errors.ts';
+import {
+  type NewestQuery,
+  newestPage,
+  type Page,
+  type PageOf,
+} from '../../platform/firestore/newest-page.ts';
+import { type Versioned, versioned } from '../../platform/firestore/versioned.ts';
+import type { Caller } from '../../platform/routes/caller.ts';
+import { NEW_ISSUE, type StatusChange } from './issue.ts';
+
+/** `newsletter_issues/{id}`, with the frozen audience in `audience/{page}`. */
+const COLLECTION = 'newsletter_issues';
+
+/** Returns an id that is the same for the same call. */
+export function toIssueId(uid: string, idempotencyKey: string): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([uid, idempotencyKey]))
+    .digest('hex');
+  return BigInt(`0x${hash}`).toString(36).slice(-10);
+}
+
+const getDocumentRef = openCollection(COLLECTION);
+
+type Author = Pick<Caller, 'uid' | 'email'>;
+
+export type SeenIssue = Versioned<IssueRecord> & { id: string };
+
+export async function findIssue(id: string): Promise<SeenIssue | null> {
+  if (!IssueId.safeParse(id).success) return null;
+  const seen = versioned(await (await getDocumentRef(id)).get(), data => IssueRecord.parse(data));
+  return seen && { id, ...seen };
+}
+
+/** Creates a draft, once for each id. */
+export async function createIssue(id: string, input: IssueInput, author: Author): Promise<void> {
+  const draft = { ...NEW_ISSUE, ...input, ...stamp(author), createdAt: FieldValue.serverTimestamp() };
+  await createsDocument((await getDocumentRef(id)).create(draft));
+}
+
+/** Saves the content of an issue; false if it has changed since it was read. */
+export async function saveIssue(
+  { id, version }: SeenIssue,
+  input: IssueInput,
+  author: Author,
+): Promise<boolean> {
+  const change = { ...input, ...stamp(author) };
+  return commitsFirst((await getDocumentRef(id)).update(change, { lastUpdateTime: version }));
+}
+
+/** Changes an issue, with the entry of the audit log if staff do it; false if it has changed since it was read. */
+export async function changeIssue(
+  { id, version }: SeenIssue,
+  change: StatusChange,
+  entry?: Omit<AuditEntry, 'at'>,
+): Promise<boolean> {
+  return commitIssue(entry, async batch =>
+    batch.update(await getDocumentRef(id), { ...change }, { lastUpdateTime: version }),
+  );
+}
+
+/** Deletes an issue; false if it has changed since it was read. */
+export async function deleteIssue(
+  { id, version }: SeenIssue,
+  entry: Omit<AuditEntry, 'at'>,
+): Promise<boolean> {
+  return commitIssue(entry, async batch =>
+    batch.delete(await getDocumentRef(id), { lastUpdateTime: version }),
+  );
+}
+
+async function commitIssue(
+  entry: Omit<AuditEntry, 'at'> | undefined,
+  stage: (batch: WriteBatch) => Promise<unknown>,
+): Promise<boolean> {
+  const batch = (await getDatabase()).batch();
+  await stage(batch);
+  if (entry) await stageAuditEntry(batch, entry);
+  return commitsFirst(batch.commit());
+}
+
+const stamp = ({ uid, email }: Author) => ({
+  savedAt: FieldValue.serverTimestamp(),
+  savedById: uid,
+  savedBy: email,
+});
+
+/** All issues, newest first. */
+export const ISSUES: NewestQuery = { collection: COLLECTION, equal: {}, sortedBy: 'createdAt' };
+
+export function listIssues(page: Page): Promise<PageOf<IssueSummary>> {
+  return newestPage(ISSUES, page, (id, data) => toSummary(id, IssueRecord.parse(data)));
+}
+
+/** Issues that went out, newest first; not those that staff have stopped. */
+export const ARCHIVE: NewestQuery = {
+  collection: COLLECTION,
+  equal: { status: ['sending', 'sent'] satisfies IssueStatus[] },
+  sortedBy: 'startedAt',
+};
+
+export function listArchive(page: Page): Promise<PageOf<ArchivedIssue>> {
+  return newestPage(ARCHIVE, page, (id, data) => {
+    const { subject, summary, startedAt } = IssueRecord.parse(data);
+    return { id, subject, summary, sentAt: startedAt?.toISOString() ?? '' };
+  });
+}
+
+/** More issues than are scheduled at the same time. */
+const MAX_RUNNING = 20;
+
+/** Issues whose start is due, and those that are being sent, in the order of their times. */
+export async function listRunningIssues(now: Date): Promise<SeenIssue[]> {
+  const issues = (await getDatabase()).collection(COLLECTION);
+  const running: IssueStatus[] = ['scheduled', 'sending'];
+  const { docs } = await issues.where('status', 'in', running).limit(MAX_RUNNING).get();
+  return docs
+    .map(document => ({
+      id: document.id,
+      value: IssueRecord.parse(document.data()),
+      version: document.updateTime,
+    }))
+    .filter(({ value }) => value.sendAt !== null && value.sendAt <= now)
+    .toSorted((a, b) => Number(a.value.sendAt) - Number(b.value.sendAt));
+}
+
+/** Adds to a batch that a member has left with a link of an issue, which must exist. */
+export async function stageUnsubscription(batch: WriteBatch, id: string): Promise<void> {
+  batch.update(await getDocumentRef(id), { unsubscribed: FieldValue.increment(1) });
+}
+
+export function toIssue({ id, value, version }: SeenIssue): NewsletterIssue {
+  const { summary, content } = value;
+  return { ...toSummary(id, value), summary, content, version: toVersion(version) };
+}
+
+/** A version as text, which a later call compares. */
+export const toVersion = ({ seconds, nanoseconds }: SeenIssue['version']) => `${seconds}.${nanoseconds}`;
+
+function toSummary(id: string, issue: IssueRecord): IssueSummary {
+  const { subject, status, savedBy, figures, unsubscribed, audience } = issue;
+  return {
+    id,
+    subject,
+    status,
+    sendAt: issue.sendAt?.toISOString() ?? null,
+    startedAt: issue.startedAt?.toISOString() ?? null,
+    endedAt: issue.endedAt?.toISOString() ?? null,
+    savedAt: issue.savedAt.toISOString(),
+    savedBy,
+    audience: audience?.isFrozen ? audience.members : null,
+    figures,
+    unsubscribed,
+  };
+}

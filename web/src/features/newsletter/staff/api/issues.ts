@@ -1,0 +1,72 @@
+import type { IssueInput, NewsletterIssue } from '@atrium/contract/newsletter/issues';
+import * as api from '@atrium/contract/routes/newsletter';
+import { queryOptions } from '@tanstack/react-query';
+import { callRoute, queryRoute } from '../../../../platform/api/call-route.ts';
+import { growingQuery } from '../../../../platform/api/growing-query.ts';
+import { createIdempotentSend } from '../../../../platform/api/idempotent-send.ts';
+
+/** All issues, newest first. */
+export const issuesQuery = growingQuery({
+  queryKey: ['newsletter', 'issues'],
+  label: 'The issues',
+  route: api.listIssues,
+  toPage: ({ issues, nextCursor }) => ({ items: issues, nextCursor }),
+});
+
+/** One issue, read when it is opened. */
+export const issueQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['newsletter', 'issue', id],
+    queryFn: queryRoute(api.readIssue, { params: { id } }),
+    gcTime: 0,
+    meta: { label: 'An issue' },
+  });
+
+/** An issue as its recipients get it. */
+export const previewQuery = (issue: IssueInput) =>
+  queryOptions({
+    queryKey: ['newsletter', 'preview', issue],
+    queryFn: queryRoute(api.previewIssue, { body: issue }),
+    gcTime: 0,
+    retry: false,
+    meta: { label: 'The preview of an issue' },
+  });
+
+/** Who gets an issue that starts now, counted each time. */
+export const audienceQuery = queryOptions({
+  queryKey: ['newsletter', 'audience'],
+  queryFn: queryRoute(api.getAudience),
+  gcTime: 0,
+  meta: { label: 'The members of the newsletter' },
+});
+
+const send = createIdempotentSend();
+
+/** Creates a draft. Throws an AppError. */
+export const createIssue = (issue: IssueInput): Promise<NewsletterIssue> =>
+  send(issue, idempotencyKey => callRoute(api.createIssue, { body: issue, idempotencyKey }));
+
+/** @throws AppError conflict when a colleague has changed it since, or it was sent */
+export const saveIssue = (id: string, version: string, issue: IssueInput): Promise<NewsletterIssue> =>
+  callRoute(api.saveIssue, { params: { id }, body: { version, issue } });
+
+/** @throws AppError as `saveIssue` */
+export async function deleteIssue(id: string, version: string): Promise<void> {
+  await callRoute(api.deleteIssue, { params: { id }, body: { version } });
+}
+
+/** Sends an issue to the user only; resolves to their email. Throws an AppError. */
+export async function testIssue(issue: IssueInput): Promise<string> {
+  return (await callRoute(api.testIssue, { body: issue })).to;
+}
+
+/** Sends an issue at a time, or now if that is null. @throws AppError as `saveIssue` */
+export const sendIssue = (id: string, version: string, sendAt: Date | null): Promise<NewsletterIssue> =>
+  callRoute(api.sendIssue, {
+    params: { id },
+    body: { version, sendAt: sendAt?.toISOString() ?? null },
+  });
+
+/** Stops an issue; one that is scheduled becomes a draft. Throws an AppError. */
+export const stopIssue = (id: string): Promise<NewsletterIssue> =>
+  callRoute(api.stopIssue, { params: { id } });
