@@ -50,6 +50,7 @@ const ROLES: [string, { role: Role; permissions: readonly Permission[] }, string
       'Users',
       'Access',
       'Inquiries',
+      'Newsletter',
       'Edit services',
       'Legacy services',
     ],
@@ -58,13 +59,13 @@ const ROLES: [string, { role: Role; permissions: readonly Permission[] }, string
   [
     'a user manager',
     claimsOf('user-manager'),
-    ['Users', 'Access', 'Inquiries'],
+    ['Users', 'Access', 'Inquiries', 'Newsletter'],
     [/new message/, /waiting for deletion/],
   ],
   [
     'a user with one granted permission',
     { role: 'user', permissions: ['manage_inquiries'] },
-    ['Inquiries'],
+    ['Inquiries', 'Newsletter'],
     [/new message/, /demo requests? to decide/],
   ],
 ];

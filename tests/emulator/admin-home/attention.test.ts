@@ -67,8 +67,8 @@ const RECORDS: Record<
   ],
   failed_emails: [
     'mail',
-    { delivery: { state: 'failed' }, createdAt: new Date() },
-    { delivery: { state: 'suppressed' }, createdAt: new Date() },
+    { stream: 'transactional', delivery: { state: 'failed' }, createdAt: new Date() },
+    { stream: 'transactional', delivery: { state: 'suppressed' }, createdAt: new Date() },
   ],
   browser_errors: [
     'browser_errors',
