@@ -15,6 +15,7 @@ import * as analyticsRollupRefreshAnalytics from './analytics/rollup/refresh-ana
 import * as diagnosticsBrowserErrors from './diagnostics/browser-errors.http.ts';
 import * as emailsFailedEmails from './emails/failed-emails.http.ts';
 import * as emailsListPaymentEmails from './emails/list-payment-emails.http.ts';
+import * as emailsMailEventsReceiveMailEvents from './emails/mail-events/receive-mail-events.http.ts';
 import * as healthGetHealth from './health/get-health.http.ts';
 import * as inquiriesMailingListsListMembership from './inquiries/mailing-lists/list-membership.http.ts';
 import * as inquiriesMailingListsListSizes from './inquiries/mailing-lists/list-sizes.http.ts';
@@ -71,6 +72,7 @@ export const ALL_ROUTES: readonly Route[] = [
   diagnosticsBrowserErrors,
   emailsFailedEmails,
   emailsListPaymentEmails,
+  emailsMailEventsReceiveMailEvents,
   healthGetHealth,
   inquiriesMailingListsListMembership,
   inquiriesMailingListsListSizes,

@@ -21,6 +21,7 @@ import { isEmulated } from './platform/environment.ts';
 import { correctPlatformResponses } from './platform/http/platform-errors.ts';
 import {
   HANDOFF_SIGNING_KEY,
+  MAIL_WEBHOOK_SECRET,
   MIN_INSTANCES,
   RECAPTCHA_SECRET,
   SMTP_URL,
@@ -53,7 +54,14 @@ const OWN_PAGES_ONLY = { cors: false };
 /** All routes under `/api`, and the public keys at `/.well-known/jwks.json`. */
 export const api = onRequest(
   {
-    secrets: [STRIPE_SECRET_KEY, RECAPTCHA_SECRET, HANDOFF_SIGNING_KEY, SMTP_URL, ...BACKEND_KEYS],
+    secrets: [
+      STRIPE_SECRET_KEY,
+      RECAPTCHA_SECRET,
+      HANDOFF_SIGNING_KEY,
+      SMTP_URL,
+      MAIL_WEBHOOK_SECRET,
+      ...BACKEND_KEYS,
+    ],
     minInstances: MIN_INSTANCES,
     // 20 exports at once need up to 660 MiB (`npm run bench -- memory`).
     memory: '1GiB',

@@ -25,6 +25,8 @@ export interface SandboxOptions {
   port: number;
   /** The endpoint for Stripe's events; without it, none are sent. */
   webhookUrl?: string | undefined;
+  /** The webhook for bounced emails; without it, none is called. */
+  mailEventsUrl?: string | undefined;
   /** The port of the mail server; 0 selects a free one. Without it, there is none. */
   smtpPort?: number | undefined;
   /** The server before the Auth emulator; without it, there is none. */
@@ -55,12 +57,13 @@ export interface Sandbox {
  * server and the gate of the Auth emulator on others. Rejects when a port is in use.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  let state = new SandboxState(options.webhookUrl, options.handoffs);
+  const { webhookUrl, mailEventsUrl, handoffs } = options;
+  let state = new SandboxState({ webhookUrl, mailEventsUrl, handoffs });
   const current = () => state;
   const reset = () => {
-    state.stripe.webhooks.stop();
+    state.stop();
     const { origin } = state.stripe.state;
-    state = new SandboxState(options.webhookUrl, options.handoffs);
+    state = new SandboxState({ webhookUrl, mailEventsUrl, handoffs });
     state.stripe.state.origin = origin;
   };
   const outbox = new Outbox();
@@ -95,7 +98,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   let authGate: Listener | null = null;
   let mailServer: Awaited<ReturnType<typeof startMailServer>> | null = null;
   if (options.smtpPort !== undefined) {
-    mailServer = await startMailServer(options.smtpPort, outbox, () => state.mailFaults).catch(orCloseAll);
+    mailServer = await startMailServer(
+      options.smtpPort,
+      outbox,
+      () => state.mailFaults,
+      email => state.mailEvents.accept(email),
+    ).catch(orCloseAll);
   }
   if (options.authGate) {
     const { hasAppCheck, ...gate } = options.authGate;
@@ -115,7 +123,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     stripe: () => state.stripe.state,
     reset,
     stop: async () => {
-      state.stripe.webhooks.stop();
+      state.stop();
       await closeAll();
     },
   };

@@ -57,6 +57,8 @@ export const COLLECTION_ACCESS: Record<string, CollectionAccess> = {
   inquiry_access: closed,
   list_members: closed,
   mail: closed,
+  mail_events: closed,
+  mail_soft_bounces: closed,
   mail_suppressions: closed,
   marketplace: closed,
   newsletter_issues: closed,

@@ -18,7 +18,7 @@ const switched = new Map<string, () => Promise<unknown>>();
 
 /** Returns the call that resets a switch; undefined for other paths. */
 function switchBack(path: string): (() => Promise<unknown>) | undefined {
-  if (/^\/(chaos|stripe-faults|mail-faults)$/.test(path)) return () => control('DELETE', path);
+  if (/^\/(chaos|stripe-faults|mail-faults|mail-bounces)$/.test(path)) return () => control('DELETE', path);
   if (path === '/recaptcha') return () => control('POST', path, {});
   if (path === '/clock') return () => control('POST', path, { now: null });
   if (/^\/apps\/[^/]+\/health$/.test(path)) return () => control('POST', path, { mode: 'up' });

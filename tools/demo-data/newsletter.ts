@@ -70,10 +70,19 @@ Someone wants to automate a process. There are always three options, and the thi
   },
 ];
 
-/** Who got and read the sent ones. */
-const AUDIENCES: Readonly<Record<string, { members: number; failed: number; unsubscribed: number }>> = {
-  missedcall: { members: 118, failed: 2, unsubscribed: 1 },
-  sendalone1: { members: 143, failed: 1, unsubscribed: 0 },
+interface Audience {
+  members: number;
+  failed: number;
+  bounced: number;
+  unsubscribed: number;
+}
+
+const NOBODY: Audience = { members: 0, failed: 0, bounced: 0, unsubscribed: 0 };
+
+/** Who got the sent ones. */
+const AUDIENCES: Readonly<Record<string, Audience>> = {
+  missedcall: { members: 118, failed: 2, bounced: 1, unsubscribed: 1 },
+  sendalone1: { members: 143, failed: 1, bounced: 2, unsubscribed: 0 },
 };
 
 /** Two sent issues of the newsletter and a draft. */
@@ -92,7 +101,7 @@ function toRecord(
 ): IssueRecord {
   const written = new Date(now - ((days ?? 1) + 1) * DAY_MS);
   const sentAt = days === null ? null : new Date(now - days * DAY_MS);
-  const { members, failed, unsubscribed } = AUDIENCES[id] ?? { members: 0, failed: 0, unsubscribed: 0 };
+  const { members, failed, bounced, unsubscribed } = AUDIENCES[id] ?? NOBODY;
   return {
     ...content,
     status: sentAt ? 'sent' : 'draft',
@@ -105,7 +114,14 @@ function toRecord(
     savedBy: 'admin@atrium.example',
     audience: sentAt && { members, pages: 1, after: null, isFrozen: true },
     next: { page: sentAt ? 1 : 0, member: 0 },
-    figures: sentAt && { sent: members - failed, waiting: 0, failed, suppressed: 0, left: 0 },
+    figures: sentAt && {
+      sent: members - failed - bounced,
+      waiting: 0,
+      failed,
+      suppressed: 0,
+      bounced,
+      left: 0,
+    },
     unsubscribed,
   };
 }

@@ -37,7 +37,7 @@ export const ACCESS_ACTIONS: readonly AccessAction[] = [
   {"id":"endpoint:listEvents","kind":"endpoint","label":"Returns Stripe events in one state, last changed first","target":"GET /api/admin/events","anyOf":["manage_payments"]},
   {"id":"endpoint:replayEvent","kind":"endpoint","label":"Applies a parked or failing Stripe event now","target":"POST /api/admin/events/:id/replay","anyOf":["manage_payments"]},
   {"id":"endpoint:listFailedEmails","kind":"endpoint","label":"Returns emails that were not delivered, without their text, newest first","target":"GET /api/admin/failed-emails","anyOf":["manage_inquiries"]},
-  {"id":"endpoint:allowEmailAddress","kind":"endpoint","label":"Allows email to the address of an email that was not delivered, after a mail server refused it","target":"POST /api/admin/failed-emails/:id/allow-address","anyOf":["manage_inquiries"]},
+  {"id":"endpoint:allowEmailAddress","kind":"endpoint","label":"Allows email to the address of an email that was not delivered, after a mail server refused it or its owner complained","target":"POST /api/admin/failed-emails/:id/allow-address","anyOf":["manage_inquiries"]},
   {"id":"endpoint:sendEmailAgain","kind":"endpoint","label":"Sends an email now that was not delivered","target":"POST /api/admin/failed-emails/:id/send","anyOf":["manage_inquiries"]},
   {"id":"endpoint:changeInquiries","kind":"endpoint","label":"Marks up to a hundred submissions of one collection as spam or not spam, or deletes them","target":"POST /api/admin/inquiries/actions","anyOf":["manage_inquiries"]},
   {"id":"endpoint:listSizes","kind":"endpoint","label":"Returns how many confirmed emails are on the newsletter’s list and on each waitlist","target":"GET /api/admin/inquiries/lists","anyOf":["manage_inquiries"]},

@@ -29,10 +29,10 @@ export const MutedEmails = z.array(OptionalEmailKind);
 export const REMINDER_DAYS = { trial_ending: 3, card_expiring: 14, yearly_renewal: 14 } as const;
 
 /**
- * `queued`: waits for the mail server. `failed` and `suppressed`: not delivered, see Failed emails. `outdated`: not sent,
+ * `queued`: waits for the mail server. `failed`, `suppressed` and `bounced`: not delivered, see Failed emails. `outdated`: not sent,
  * because it was no longer true, such as a failed payment that was paid meanwhile.
  */
-export const PaymentEmailStatus = z.enum(['queued', 'sent', 'failed', 'suppressed', 'outdated']);
+export const PaymentEmailStatus = z.enum(['queued', 'sent', 'failed', 'suppressed', 'bounced', 'outdated']);
 export type PaymentEmailStatus = z.infer<typeof PaymentEmailStatus>;
 
 /** An email about a payment, in its history. Its text is deleted once it was sent. */

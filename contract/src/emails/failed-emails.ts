@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { NextCursor } from '../platform/admin-list.ts';
 
-/** `suppressed`: not sent, because the mail server rejected the recipient before. */
-export const FAILED_EMAIL_STATUSES = ['retry', 'failed', 'suppressed'] as const;
+/**
+ * `suppressed`: not sent, because the recipient was refused before. `bounced`: accepted, and then not delivered or marked as
+ * spam.
+ */
+export const FAILED_EMAIL_STATUSES = ['retry', 'failed', 'suppressed', 'bounced'] as const;
 
 /** An email that was not delivered. Its text is not shown. */
 export const FailedEmail = z.object({

@@ -15,6 +15,10 @@ export const RETENTION_DAYS = {
   mail: 30,
   /** The fingerprint of a recipient's email that a mail server refused. */
   mailSuppression: 90,
+  /** When emails to an address were not delivered for the time being. */
+  softBounce: 7,
+  /** That a mail provider's event was applied; older events are ignored. */
+  mailEvent: 31,
   /** An account, after its deletion was requested. */
   closingAccount: 7,
   /** A browser session, after it was last seen. */

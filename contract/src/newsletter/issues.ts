@@ -50,6 +50,8 @@ export const IssueFigures = z.object({
   failed: z.number(),
   /** Not sent, because their mail server has refused an earlier email. */
   suppressed: z.number(),
+  /** Accepted by the mail provider, and then not delivered or marked as spam. */
+  bounced: z.number(),
   /** Members who left the list before it was their turn. */
   left: z.number(),
 });

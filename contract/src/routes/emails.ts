@@ -1,4 +1,5 @@
 import { EmailAddressAllowed, EmailSentAgain, FailedEmailsPage } from '../emails/failed-emails.ts';
+import { MailEventsReceived } from '../emails/mail-events.ts';
 import { AdminListQuery } from '../platform/admin-list.ts';
 import type { ApiRoute } from './api-route.ts';
 
@@ -32,4 +33,13 @@ export const allowEmailAddress = {
   access: { permission: 'manage_inquiries' },
   reply: EmailAddressAllowed,
   failure: 'The address couldn’t be allowed. Please try again.',
+} as const satisfies ApiRoute;
+
+/** For mail providers. The content type is Postmark's; Amazon's notifications are JSON as `text/plain`. */
+export const receiveMailEvents = {
+  method: 'POST',
+  path: '/api/mail-events/:provider',
+  access: 'public',
+  body: 'application/json',
+  reply: MailEventsReceived,
 } as const satisfies ApiRoute;

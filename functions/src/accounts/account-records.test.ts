@@ -11,6 +11,8 @@ const OTHER_COLLECTIONS: Record<string, string> = {
   visitors: 'the same',
   list_members: 'with the submission that is on the list',
   mail_suppressions: 'by the hash of the email',
+  mail_soft_bounces: 'the same',
+  mail_events: 'contains hashes of events only, for a month',
   audit_log: 'the ids of actor, target and payer are replaced',
   reconciliations: 'the id of the user who started it is replaced',
   stripe_events: 'contains payment ids only',

@@ -3,7 +3,8 @@
 /**
  * `queued`: not tried yet. `sending`: claimed by a function until its lease expires. `retry`: waits for the next attempt.
  * `sent`: the mail server has accepted it. `failed`: refused, or tried too often. `suppressed`: not sent, because its
- * recipient was refused before. `outdated`: not sent, because it is no longer true.
+ * recipient was refused before. `bounced`: accepted, and then not delivered or marked as spam, as its provider reports later.
+ * `outdated`: not sent, because it is no longer true.
  */
 export const DELIVERY_STATES = [
   'queued',
@@ -12,6 +13,7 @@ export const DELIVERY_STATES = [
   'sent',
   'failed',
   'suppressed',
+  'bounced',
   'outdated',
 ] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
@@ -109,6 +111,15 @@ export function restartDelivery(delivery: Delivery, now: number): Delivery | nul
   if (delivery.state === 'retry') return { ...delivery, nextAttemptAt: now };
   if (delivery.state !== 'failed' && delivery.state !== 'suppressed') return null;
   return { ...delivery, state: 'queued', attempts: 0, nextAttemptAt: now };
+}
+
+/**
+ * Returns the delivery of an email that its provider accepted and couldn't deliver; null in the other final states. The
+ * report can arrive before an acceptance is stored, or after it was lost: it shouldn't be sent again then either.
+ */
+export function bounceDelivery(delivery: Delivery, reason: string): Delivery | null {
+  if (!['sent', 'sending', 'retry'].includes(delivery.state)) return null;
+  return { ...delivery, state: 'bounced', nextAttemptAt: null, error: reason };
 }
 
 /**

@@ -1,6 +1,13 @@
 import { type PaymentEmail, PaymentEmailStatus } from '@atrium/contract/emails/billing-emails';
 import { FAILED_EMAIL_STATUSES, type FailedEmail } from '@atrium/contract/emails/failed-emails';
-import { type DocumentData, type DocumentSnapshot, FieldValue, Timestamp } from 'firebase-admin/firestore';
+import {
+  type DocumentData,
+  type DocumentSnapshot,
+  FieldValue,
+  Timestamp,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
+import { isDocumentId } from '../platform/firestore/document-id.ts';
 import { getDatabase, openCollection } from '../platform/firestore/firebase.ts';
 import { commitsFirst } from '../platform/firestore/firestore-errors.ts';
 import {
@@ -12,7 +19,7 @@ import {
 } from '../platform/firestore/newest-page.ts';
 import type { AuthLink, MailSubject } from '../platform/mail/mail.ts';
 import { type IssueCopy, MAIL_COLLECTION, type MailStream } from '../platform/mail/mail-store.ts';
-import { DELIVERY_STATES, type Delivery } from './delivery.ts';
+import { DELIVERY_STATES, type Delivery, type DeliveryState } from './delivery.ts';
 import type { OutgoingEmail } from './smtp.ts';
 
 /** A stored email at one version. */
@@ -74,26 +81,98 @@ export async function writeDelivery(
   to?: string,
 ): Promise<Timestamp | null> {
   let written: Timestamp | null = null;
+  await commitsFirst(
+    (await getDocumentRef(id))
+      .update(toChange(delivery, to), { lastUpdateTime: version })
+      .then(({ writeTime }) => {
+        written = writeTime;
+      }),
+  );
+  return written;
+}
+
+/** The final states in which an email is never sent again. */
+const WITHOUT_CONTENT: readonly DeliveryState[] = ['sent', 'bounced', 'outdated'];
+
+function toChange(delivery: Delivery, to?: string) {
   const { nextAttemptAt } = delivery;
-  const change = {
+  return {
     ...(to !== undefined && { to }),
     delivery: {
       ...delivery,
       nextAttemptAt: nextAttemptAt === null ? null : Timestamp.fromMillis(nextAttemptAt),
       changedAt: FieldValue.serverTimestamp(),
     },
-    ...((delivery.state === 'sent' || delivery.state === 'outdated') && {
+    ...(WITHOUT_CONTENT.includes(delivery.state) && {
       'message.text': FieldValue.delete(),
       'message.html': FieldValue.delete(),
       headers: FieldValue.delete(),
     }),
   };
-  await commitsFirst(
-    (await getDocumentRef(id)).update(change, { lastUpdateTime: version }).then(({ writeTime }) => {
-      written = writeTime;
-    }),
-  );
-  return written;
+}
+
+/** An email that a provider accepted. */
+export interface AcceptedEmail {
+  id: string;
+  delivery: Delivery;
+  /** Of an issue of the newsletter, its id; else null. */
+  issueId: string | null;
+  version: Timestamp;
+}
+
+const DAY_MS = 86_400_000;
+/** Mail servers give up after five days. */
+const REPORTED_WITHIN_DAYS = 7;
+/** An acceptance is stored a moment after the provider knows it, and clocks differ. */
+const CLOCK_DIFFERENCE_MS = 60_000;
+
+/** The query for emails to a recipient that were sent in the days before `at`, newest first. */
+export const planSentTo = (recipient: string, at: Date): NewestQuery => ({
+  collection: MAIL_COLLECTION,
+  equal: { to: [...new Set([recipient, recipient.toLowerCase()])], 'delivery.state': 'sent' },
+  sortedBy: 'delivery.changedAt',
+  within: {
+    from: new Date(at.getTime() - REPORTED_WITHIN_DAYS * DAY_MS),
+    until: new Date(at.getTime() + CLOCK_DIFFERENCE_MS),
+  },
+});
+
+/**
+ * Finds the email that a provider reports about: by the id in its Message-ID if that is known and was sent to this
+ * recipient, or else the last one that was sent to the recipient in the week before. Null if there is none.
+ */
+export async function findReportedEmail(
+  id: string | null,
+  recipient: string,
+  at: Date,
+): Promise<AcceptedEmail | null> {
+  const named = isDocumentId(id) ? await (await getDocumentRef(id)).get() : null;
+  const isSame = String(named?.get('to')).toLowerCase() === recipient.toLowerCase();
+  if (named && isSame) return toAccepted(named);
+  const { items } = await newestPage(planSentTo(recipient, at), { limit: 1 }, found => found);
+  const [newest] = items;
+  return newest === undefined ? null : toAccepted(await (await getDocumentRef(newest)).get());
+}
+
+function toAccepted(snapshot: DocumentSnapshot): AcceptedEmail | null {
+  const delivery = readDelivery(snapshot);
+  const issueId: unknown = snapshot.get('newsletter.issueId');
+  if (!snapshot.updateTime || !delivery) return null;
+  return {
+    id: snapshot.id,
+    delivery,
+    issueId: typeof issueId === 'string' ? issueId : null,
+    version: snapshot.updateTime,
+  };
+}
+
+/** Adds the new state of an email to a batch, which fails if the email has changed since it was read. */
+export async function stageDelivery(
+  batch: WriteBatch,
+  { id, version }: AcceptedEmail,
+  delivery: Delivery,
+): Promise<void> {
+  batch.update(await getDocumentRef(id), toChange(delivery), { lastUpdateTime: version });
 }
 
 /** More than a plan has in a month. */
@@ -127,7 +206,7 @@ export const planFailedCopies = (issueId: string): NewestQuery => ({
   sortedBy: 'createdAt',
 });
 
-/** Counts the emails that need staff: those that wait for another attempt don't, and the suppressed ones follow one that failed. */
+/** Counts the emails that need staff: others are tried again, or nothing can be done about them but allow their address. */
 export function countFailedEmails(): Promise<number> {
   return countNewest({ ...FAILED_EMAILS, equal: { ...FAILED_EMAILS.equal, 'delivery.state': 'failed' } });
 }

@@ -44,11 +44,17 @@ export const sendEmailAgainRoute = serveRoute(api.sendEmailAgain, {
     const email = isDocumentId(id) ? await readEmail(id) : null;
     if (!email) throw new AppError('not_found', NOT_FOUND);
     if (email.delivery.state === 'sent') return { body: { status: 'sent', error: null } as const };
+    if (email.delivery.state === 'bounced') {
+      throw new AppError(
+        'conflict',
+        'This email came back after its text was deleted, so it can’t be sent again.',
+      );
+    }
     if (!email.outgoing || (email.deliverBy !== null && email.deliverBy <= Date.now())) {
       throw new AppError('conflict', 'The link in this email has expired. The user can request a new one.');
     }
     if ((await findSuppression(email.outgoing.to)) !== null) {
-      throw new AppError('conflict', 'The mail server refused this address. Allow the address first.');
+      throw new AppError('conflict', 'Nothing is sent to this address. Allow the address first.');
     }
     const send = await openSmtp();
     await openAction(request, { area: 'inquiries', action: 'send_email_again', target: id });
@@ -69,7 +75,8 @@ export const sendEmailAgainRoute = serveRoute(api.sendEmailAgain, {
 
 /** A second call changes nothing. The audit log records the email’s id, not its recipient. */
 export const allowEmailAddressRoute = serveRoute(api.allowEmailAddress, {
-  summary: 'Allows email to the address of an email that was not delivered, after a mail server refused it.',
+  summary:
+    'Allows email to the address of an email that was not delivered, after a mail server refused it or its owner complained.',
   async handle(request) {
     const { id } = request.params;
     const to = isDocumentId(id) ? await findRecipient(id) : null;

@@ -118,12 +118,14 @@ async function updateFigures(id: string, { now }: SendingPorts): Promise<void> {
   if (!issue?.value.audience?.isFrozen || issue.value.status === 'sent') return;
   const { audience, next, status } = issue.value;
   const counted = await countCopies(id);
-  const ended = counted.sent + counted.failed + counted.suppressed + counted.outdated;
+  const { sent, failed, suppressed, bounced, outdated: left } = counted;
+  const ended = sent + failed + suppressed + bounced + left;
   const figures: IssueFigures = {
-    sent: counted.sent,
-    failed: counted.failed,
-    suppressed: counted.suppressed,
-    left: counted.outdated,
+    sent,
+    failed,
+    suppressed,
+    bounced,
+    left,
     waiting: Math.max(0, audience.members - ended),
   };
   const isSent = status === 'sending' && next.page >= audience.pages && figures.waiting === 0;

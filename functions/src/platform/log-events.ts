@@ -63,6 +63,8 @@ export const LOG_EVENTS = {
   'mail.backlog': ['due', 'waitedMs'],
   /** An email was given to the mail server, or was not due; `result` is its state. */
   'mail.delivery': ['id', 'result'],
+  /** A mail provider reported what became of an email that it had accepted. */
+  'mail.event': ['provider', 'kind', 'outcome', 'requestId'],
   /** An email failed for good, or its state was changed while it was sent. */
   'mail.not_delivered': ['id', 'result'],
   /** An app back end keeps failing, so this instance pauses its requests for 30 seconds. */

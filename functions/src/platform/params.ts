@@ -36,6 +36,12 @@ export const NEWSLETTER_PER_SECOND = defineInt('NEWSLETTER_PER_SECOND', {
   default: 10,
 });
 
+export const MAIL_WEBHOOK_TOPIC = defineString('MAIL_WEBHOOK_TOPIC', {
+  label: 'Topic of Amazon SES',
+  description: 'The ARN of the SNS topic with bounces and complaints; empty for other providers.',
+  default: '',
+});
+
 export const WEB_API_KEY = defineString('WEB_API_KEY', {
   label: 'API key of the web app',
   description: 'In Firebase’s console: Project settings, Web API key.',
@@ -87,6 +93,11 @@ export const RECAPTCHA_SECRET = defineSecret('RECAPTCHA_SECRET', {
 export const SMTP_URL = defineSecret('SMTP_URL', {
   label: 'URL of the mail server',
   description: 'smtps://user:password@host:465, or smtp://…:587 for STARTTLS.',
+});
+
+export const MAIL_WEBHOOK_SECRET = defineSecret('MAIL_WEBHOOK_SECRET', {
+  label: 'Password of the mail provider’s webhook',
+  description: 'Long and random. The provider sends it with reports of bounced emails.',
 });
 
 export const HANDOFF_SIGNING_KEY = defineSecret('HANDOFF_SIGNING_KEY', {

@@ -1,5 +1,6 @@
 import { UP } from '../app-backends/backend-health.ts';
 import { json, type Route, route, type SandboxRequest } from '../http/sandbox-request.ts';
+import { MAIL_BOUNCE } from '../mail-outbox/mail-events.ts';
 import type { MailFault } from '../mail-outbox/mail-faults.ts';
 import { NO_OVERRIDE } from '../recaptcha/captcha-state.ts';
 import type { SandboxState } from '../sandbox-state.ts';
@@ -111,6 +112,15 @@ export function controlRoutes(sandbox: () => SandboxState, reset: () => void): R
     control('DELETE', '/mail-faults', () => {
       sandbox().mailFaults.length = 0;
     }),
+    control('POST', '/mail-bounces', request => {
+      sandbox().mailEvents.bounces.push(readBody(MAIL_BOUNCE, request));
+    }),
+    control('DELETE', '/mail-bounces', () => sandbox().mailEvents.clear()),
+    control('POST', '/mail-bounces/release', async request => {
+      const { order } = readBody<{ order: 'oldest' | 'newest' }>({ order: 'oldest' }, request);
+      return { statuses: await sandbox().mailEvents.release(order) };
+    }),
+    control('GET', '/mail-events', () => ({ events: sandbox().mailEvents.sent })),
     control('DELETE', '/auth-links', () => sandbox().linkTimes.clear()),
     control('POST', '/subscriptions/:id/renew', (request, id) => {
       const subscription = findSubscription(id);

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { type MailFault, takeMailFault } from './mail-faults.ts';
-import type { Outbox } from './outbox.ts';
+import type { Email, Outbox } from './outbox.ts';
 
 /** The login that the mail server accepts; not secret. */
 export const SMTP_LOGIN = { user: 'atrium_sandbox', password: 'atrium_sandbox' } as const;
@@ -18,13 +18,14 @@ const refusal = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 
 /**
- * Starts an SMTP server on 127.0.0.1 that puts every email into the outbox. Port 0 selects a free port. Rejects when the
- * port is in use.
+ * Starts an SMTP server on 127.0.0.1 that puts every email into the outbox, and calls `onAccepted` with it. Port 0 selects a
+ * free port. Rejects when the port is in use.
  */
 export async function startMailServer(
   port: number,
   outbox: Outbox,
   faults: () => readonly MailFault[],
+  onAccepted: (email: Email) => void,
 ): Promise<MailServer> {
   const server = new SMTPServer({
     banner: 'Atrium sandbox',
@@ -48,7 +49,7 @@ export async function startMailServer(
         const to = session.envelope.rcptTo[0]?.address ?? '';
         const refused = await applyFault('content', to, session);
         if (refused) return callback(refused);
-        await outbox.add(email);
+        onAccepted(await outbox.add(email));
         callback(await applyFault('accepted', to, session));
       })().catch(callback);
     },

@@ -26,10 +26,10 @@ const FORMAT = /^(from|to|reply-to|subject|date|message-id|mime-version|content-
 export class Outbox {
   #emails: Email[] = [];
 
-  /** Adds the bytes of an email. */
-  async add(raw: Buffer): Promise<void> {
+  /** Adds the bytes of an email, and returns it. */
+  async add(raw: Buffer): Promise<Email> {
     const { from, to, replyTo, headers, messageId, subject, text, html } = await PostalMime.parse(raw);
-    this.#emails.unshift({
+    const email: Email = {
       id: /^<?([^@>]*)/.exec(messageId ?? '')?.[1] ?? '',
       from: formatAddresses(from ? [from] : []),
       to: formatAddresses(to),
@@ -39,8 +39,10 @@ export class Outbox {
       text: text ?? '',
       html: html ?? '',
       receivedAt: new Date().toISOString(),
-    });
+    };
+    this.#emails.unshift(email);
     this.#emails.splice(MAX_EMAILS);
+    return email;
   }
 
   /** Returns all emails, newest first. One that was sent twice is in the list twice. */

@@ -181,7 +181,7 @@ describe('the archive of the newsletter', () => {
       },
       audience: { members: 1, pages: 1, after: null, isFrozen: true },
       next: { page: 1, member: 0 },
-      figures: { sent: 1, waiting: 0, failed: 0, suppressed: 0, left: 0 },
+      figures: { sent: 1, waiting: 0, failed: 0, suppressed: 0, bounced: 0, left: 0 },
     });
     return id;
   }

@@ -60,6 +60,7 @@ export const ROUTE_ACCESS: Record<keyof typeof API_ROUTES, Entrance> = {
   listFailedEmails: staff('manage_inquiries'),
   sendEmailAgain: staff('manage_inquiries'),
   allowEmailAddress: staff('manage_inquiries'),
+  receiveMailEvents: anyone, // checks a signature or password
   // health
   getHealth: anyone, // for probes
   listFailedCopies: staff('manage_inquiries'),

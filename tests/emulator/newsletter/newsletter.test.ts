@@ -171,7 +171,7 @@ describe('an issue', () => {
     expect(await read(issue.id)).toMatchObject({
       status: 'sent',
       audience: 2,
-      figures: { sent: 2, waiting: 0, failed: 0, suppressed: 0, left: 0 },
+      figures: { sent: 2, waiting: 0, failed: 0, suppressed: 0, bounced: 0, left: 0 },
       unsubscribed: 0,
     });
 
@@ -253,7 +253,7 @@ describe('an issue', () => {
     await runSender();
     expect(await read(issue.id)).toMatchObject({
       status: 'sent',
-      figures: { sent: 0, waiting: 0, failed: 1, suppressed: 0, left: 1 },
+      figures: { sent: 0, waiting: 0, failed: 1, suppressed: 0, bounced: 0, left: 1 },
     });
     const { json } = await get(`${PATH}/issues/${issue.id}/failed-emails`, { as: staff });
     expect(json.emails).toMatchObject([

@@ -119,7 +119,10 @@ describe('the deployed functions', () => {
   it.each([
     ['paymentsReconcile', [...STRIPE, ...BACKENDS]],
     ['stripeWebhook', [...STRIPE, 'STRIPE_WEBHOOK_SECRET', ...BACKENDS]],
-    ['api', [...STRIPE, 'RECAPTCHA_SECRET', 'HANDOFF_SIGNING_KEY', 'SMTP_URL', ...BACKENDS]],
+    [
+      'api',
+      [...STRIPE, 'RECAPTCHA_SECRET', 'HANDOFF_SIGNING_KEY', 'SMTP_URL', 'MAIL_WEBHOOK_SECRET', ...BACKENDS],
+    ],
     ['contactSent', ['RECAPTCHA_SECRET']],
     ['emailQueued', ['SMTP_URL']],
     ['customerEmailChanged', STRIPE],

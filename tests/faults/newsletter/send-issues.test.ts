@@ -154,7 +154,7 @@ describe('an issue of the newsletter', () => {
     expect(await world.issue()).toMatchObject({
       status: 'sent',
       audience: { members: 5, isFrozen: true },
-      figures: { sent: 5, waiting: 0, failed: 0, suppressed: 0, left: 0 },
+      figures: { sent: 5, waiting: 0, failed: 0, suppressed: 0, bounced: 0, left: 0 },
     });
     expect([...world.database.documents.keys()].filter(path => path.includes('/audience/'))).toEqual([]);
   });
@@ -173,7 +173,14 @@ describe('an issue of the newsletter', () => {
     // Confirmed a minute before, so they would be in a list that is read again.
     await world.finish();
     expect(world.recipients).toEqual(range(3));
-    expect((await world.issue()).figures).toEqual({ sent: 3, waiting: 0, failed: 0, suppressed: 1, left: 1 });
+    expect((await world.issue()).figures).toEqual({
+      sent: 3,
+      waiting: 0,
+      failed: 0,
+      suppressed: 1,
+      bounced: 0,
+      left: 1,
+    });
   });
 
   it('has an audience of several pages', async () => {

@@ -14,6 +14,8 @@ const SANDBOX_KEYS = {
 
 /** User and password of the sandbox's mail server. */
 const SANDBOX_SMTP_LOGIN = 'atrium_sandbox:atrium_sandbox';
+/** With which the sandbox reports bounced emails. */
+const SANDBOX_MAIL_SECRET = 'atrium_sandbox_mail_events';
 
 type Env = Record<string, string | undefined>;
 export type Settings = Record<string, string>;
@@ -58,6 +60,7 @@ export function outsideServices(env: Env, ports: Ports): OutsideServices {
       STRIPE_SECRET_KEY,
       STRIPE_WEBHOOK_SECRET,
       RECAPTCHA_SECRET,
+      MAIL_WEBHOOK_SECRET: env.MAIL_WEBHOOK_SECRET?.trim() || SANDBOX_MAIL_SECRET,
       SMTP_URL: mail?.SMTP_URL ?? `smtp://${SANDBOX_SMTP_LOGIN}@127.0.0.1:${ports.SMTP_PORT}`,
     },
     web: {

@@ -32,6 +32,15 @@ export async function findMembership(submission: Submission, list: string): Prom
   return { key, holderId, isTaken, updateTime: member.updateTime ?? null };
 }
 
+/** Returns the id of the submission that put an email on a list; null if none did. */
+export async function findHolderId(list: string, email: string): Promise<string | null> {
+  const key = membershipKey(list, email);
+  const holder: unknown = (await (await getDatabase()).collection(MEMBERS).doc(key).get()).get(
+    'submissionId',
+  );
+  return typeof holder === 'string' ? holder : null;
+}
+
 /** The members of the newsletter's list, by the time of their confirmation. */
 export const NEWSLETTER_MEMBERS: NewestQuery = {
   collection: 'newsletter_subscribers',

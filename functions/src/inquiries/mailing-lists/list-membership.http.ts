@@ -7,12 +7,12 @@ import { publicOrigin } from '../../platform/environment.ts';
 import { retryConflicts } from '../../platform/firestore/firestore-errors.ts';
 import { perAddress } from '../../platform/limits/route-limit.ts';
 import { serveRedirect, serveRoute } from '../../platform/routes/route.ts';
-import { deleteSubmission } from '../submissions/erase-submission-store.ts';
 import { getRemoveAfter } from '../submissions/retention.ts';
 import { findList, isCurrent, isOnList } from '../submissions/submission.ts';
 import { readSubmission, type SeenSubmission } from '../submissions/submission-store.ts';
 import { hashToken } from './confirmation.ts';
-import { commitConfirmation, commitUnsubscription, findMembership } from './list-member-store.ts';
+import { leaveList } from './leave-list.ts';
+import { commitConfirmation, findMembership } from './list-member-store.ts';
 import { isOneClick, type ListEntry, unsubscribePage } from './unsubscribe-links.ts';
 
 /** Calls per IP address. A person makes one. */
@@ -49,7 +49,7 @@ export const unsubscribeRoute = serveRoute(api.unsubscribe, {
   limit: [UNSUBSCRIBE_LIMIT],
   async handle(request) {
     const { list = 'newsletter', token = null, ...entry } = request.body;
-    const found = await leaveList({ list, token, ...entry });
+    const found = await leaveByLink({ list, token, ...entry });
     if (found === 'another token' || (found === 'missing' && list === 'newsletter')) {
       throw new AppError(
         'not_found',
@@ -72,7 +72,7 @@ export const unsubscribeByMailboxRoute = serveRoute(api.unsubscribeByMailbox, {
     if (!isOneClick(body.toString('utf8'), header('content-type') ?? '')) {
       throw new AppError('invalid_request', 'Send the form field List-Unsubscribe=One-Click.');
     }
-    await leaveList({ ...query, token: query.token ?? null });
+    await leaveByLink({ ...query, token: query.token ?? null });
     return { body: { status: 'unsubscribed' } };
   },
 });
@@ -94,11 +94,8 @@ function linkUnknown(): AppError {
   );
 }
 
-/**
- * Takes an entry off its list. An entry of the newsletter keeps a record of the unsubscription for a while; one of a
- * waitlist is deleted with everything about it. A second call changes nothing.
- */
-async function leaveList({
+/** Takes the entry of a link off its list. A second call changes nothing. */
+async function leaveByLink({
   list,
   id,
   token,
@@ -112,16 +109,11 @@ async function leaveList({
     // The sender chose the id, so it proves nothing.
     if (unsubscribeToken !== null && unsubscribeToken !== token) return 'another token';
     const seen = await findHolder(entry);
-    if (list === 'waitlist')
-      return (await deleteSubmission(collection, seen.submission.id)) ? 'left' : 'missing';
-    if (seen.submission.status === 'unsubscribed') return 'left';
-    const left = { ...seen.submission, status: 'unsubscribed' };
     // Anyone can put another id into the link.
     const countedIn = issue !== undefined && (await findIssue(issue))?.value.startedAt ? issue : null;
-    const isCommitted = await commitUnsubscription(seen, getRemoveAfter(left, new Date()), async batch => {
+    return leaveList(seen, async batch => {
       if (countedIn !== null) await stageUnsubscription(batch, countedIn);
     });
-    return isCommitted ? 'left' : 'conflict';
   }, api.unsubscribe.failure);
 }
 

@@ -21,7 +21,7 @@ import {
 } from '../../platform/firestore/newest-page.ts';
 import { type Versioned, versioned } from '../../platform/firestore/versioned.ts';
 import type { Caller } from '../../platform/routes/caller.ts';
-import { NEW_ISSUE, type StatusChange } from './issue.ts';
+import { countBounce, NEW_ISSUE, type StatusChange } from './issue.ts';
 
 /** `newsletter_issues/{id}`, with the frozen audience in `audience/{page}`. */
 const COLLECTION = 'newsletter_issues';
@@ -141,6 +141,17 @@ export async function listRunningIssues(now: Date): Promise<SeenIssue[]> {
 /** Adds to a batch that a member has left with a link of an issue, which must exist. */
 export async function stageUnsubscription(batch: WriteBatch, id: string): Promise<void> {
   batch.update(await getDocumentRef(id), { unsubscribed: FieldValue.increment(1) });
+}
+
+/**
+ * Adds to a batch that an email of an issue has bounced, which was counted as sent or as waiting. Changes the figures also
+ * while the issue is being sent: counts that were made before this then fail, and are made again.
+ */
+export async function stageBounce(batch: WriteBatch, id: string, before: 'sent' | 'waiting'): Promise<void> {
+  const issue = await findIssue(id);
+  if (!issue) return;
+  const change = { figures: countBounce(issue.value, before) };
+  batch.update(await getDocumentRef(id), change, { lastUpdateTime: issue.version });
 }
 
 export function toIssue({ id, value, version }: SeenIssue): NewsletterIssue {

@@ -1,5 +1,5 @@
 import type { IssueRecord } from '@atrium/contract/newsletter/issue-record';
-import { ISSUE_LIMITS } from '@atrium/contract/newsletter/issues';
+import { ISSUE_LIMITS, type IssueFigures } from '@atrium/contract/newsletter/issues';
 import { AppError } from '@atrium/contract/platform/errors';
 
 const DAY_MS = 86_400_000;
@@ -70,4 +70,19 @@ export function planStart(now: Date): StatusChange {
     startedAt: now,
     audience: { members: 0, pages: 0, after: null, isFrozen: false },
   };
+}
+
+/** Returns the figures after an email has bounced that was counted as sent or as waiting. */
+export function countBounce({ figures, audience }: IssueRecord, before: 'sent' | 'waiting'): IssueFigures {
+  const counted = figures ?? {
+    sent: 0,
+    waiting: audience?.members ?? 0,
+    failed: 0,
+    suppressed: 0,
+    bounced: 0,
+    left: 0,
+  };
+  // Emails of the last minute are still counted as waiting.
+  const from = counted[before] > 0 ? before : 'waiting';
+  return { ...counted, [from]: Math.max(0, counted[from] - 1), bounced: counted.bounced + 1 };
 }

@@ -16,7 +16,7 @@ import {
 import { REFERRAL_QUERY } from '../../analytics/conversions/conversion-store.ts';
 import { planExport } from '../../analytics/export/event-export-store.ts';
 import { BROWSER_ERRORS } from '../../diagnostics/browser-error-store.ts';
-import { FAILED_EMAILS, planFailedCopies } from '../../emails/email-store.ts';
+import { FAILED_EMAILS, planFailedCopies, planSentTo } from '../../emails/email-store.ts';
 import { NEWSLETTER_MEMBERS } from '../../inquiries/mailing-lists/list-member-store.ts';
 import { NEWSLETTER_SIZES, waitlistSizes } from '../../inquiries/mailing-lists/list-size-store.ts';
 import { planWaitingInquiries } from '../../inquiries/staff/waiting-inquiries-store.ts';
@@ -137,6 +137,7 @@ const LISTS: SortedQuery[] = [
   FAILED_EMAILS,
   BROWSER_ERRORS,
   planFailedCopies('i1'),
+  planSentTo('ada@company.example', new Date(0)),
   ISSUES,
   ARCHIVE,
   { ...NEWSLETTER_MEMBERS, order: 'ASCENDING' },
@@ -228,7 +229,7 @@ const findIndexes = ({ collection, equal, sortedBy, order = 'DESCENDING' }: Sort
 
 /** Sorted queries, with the number of indexes that serve them. */
 const QUERIES: [string, SortedQuery[], number][] = [
-  ['list of staff, of accounts and of the server', LISTS, 13],
+  ['list of staff, of accounts and of the server', LISTS, 14],
   ['first deadline on the attention list', DEADLINES, 4],
   ['inbox list', INBOX_LISTS, 2],
   ['list of events and referrals', OBSERVED_LISTS, 4],

@@ -123,15 +123,17 @@ export async function listDueMail(
 }
 
 /** The final states of an issue's emails (`emails/delivery.ts`). */
-const ENDED = ['sent', 'failed', 'suppressed', 'outdated'] as const;
+const ENDED = ['sent', 'failed', 'suppressed', 'bounced', 'outdated'] as const;
 
 /** Counts an issue's emails in each final state. Billed as one read per 1,000 and state. */
 export async function countCopies(issueId: string): Promise<Record<(typeof ENDED)[number], number>> {
   const copies = (await getDatabase()).collection(MAIL_COLLECTION).where('newsletter.issueId', '==', issueId);
   const count = async (state: string) =>
     (await copies.where('delivery.state', '==', state).count().get()).data().count;
-  const [sent, failed, suppressed, outdated] = await Promise.all(ENDED.map(count));
-  return { sent: sent ?? 0, failed: failed ?? 0, suppressed: suppressed ?? 0, outdated: outdated ?? 0 };
+  const [sent = 0, failed = 0, suppressed = 0, bounced = 0, outdated = 0] = await Promise.all(
+    ENDED.map(count),
+  );
+  return { sent, failed, suppressed, bounced, outdated };
 }
 
 /** Counts the emails, other than newsletters, whose next attempt was due before `time`. */

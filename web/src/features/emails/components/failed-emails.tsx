@@ -36,6 +36,7 @@ const STATUS = {
   retry: { label: 'Will retry', tone: 'warn' },
   failed: { label: 'Failed', tone: 'fail' },
   suppressed: { label: 'Not sent', tone: 'warn' },
+  bounced: { label: 'Bounced', tone: 'fail' },
 } as const;
 
 function UndeliveredEmail({ email, isIssue }: { email: FailedEmail; isIssue: boolean }) {
@@ -69,11 +70,16 @@ function UndeliveredEmail({ email, isIssue }: { email: FailedEmail; isIssue: boo
         <p className="text-fine wrap-anywhere text-fail">{email.error}</p>
         {email.isAddressSuppressed ? (
           <p className="mt-1 max-w-[70ch] text-fine text-soft">
-            We send nothing to this address because its mail server refused it. Allow it if it works now.
+            We send nothing to this address because its mail server refused it or its owner complained. Allow
+            it if it works now, or if its owner agrees.
           </p>
         ) : null}
         {email.canBeSent || isIssue ? null : (
-          <p className="mt-1 text-fine text-soft">The link in this email has expired.</p>
+          <p className="mt-1 text-fine text-soft">
+            {email.status === 'bounced'
+              ? 'Its text was deleted when it was sent, so it can’t be sent again.'
+              : 'The link in this email has expired.'}
+          </p>
         )}
         <p role="status" className={problem ? 'mt-1 font-medium text-fail' : 'mt-1 font-medium text-done'}>
           {problem ?? (isSent ? 'Sent.' : allow.isSuccess ? 'Address allowed.' : '')}

@@ -1,4 +1,9 @@
-import type { IssueAudience, IssueStatus, IssueSummary } from '@atrium/contract/newsletter/issues';
+import type {
+  IssueAudience,
+  IssueFigures,
+  IssueStatus,
+  IssueSummary,
+} from '@atrium/contract/newsletter/issues';
 import type { Tone } from '../../../design/feedback/badge.tsx';
 import { timeText } from '../../../platform/format.ts';
 
@@ -38,15 +43,27 @@ export function issueTimeText({
   }
 }
 
+/** Counts the members who can't have an issue, other than those who left. */
+export function countUndelivered({ failed, suppressed, bounced }: IssueFigures): number {
+  return failed + suppressed + bounced;
+}
+
+/** Explains the count of emails that were not delivered. */
+export function undeliveredNote({ bounced, left }: IssueFigures): string {
+  return [
+    ...(bounced > 0 ? [`${countText(bounced)} bounced`] : []),
+    ...(left > 0 ? [`${peopleText(left)} left before their turn`] : []),
+  ].join(', ');
+}
+
 /** Describes who has an issue, in the list of issues. */
 export function figuresText({ status, audience, figures, unsubscribed }: IssueSummary): string {
   if (status === 'draft' || status === 'scheduled') return '';
   if (audience === null || !figures) return 'Counting the members';
+  const undelivered = countUndelivered(figures);
   const parts = [
     `${countText(figures.sent)} of ${countText(audience)} sent`,
-    ...(figures.failed + figures.suppressed > 0
-      ? [`${countText(figures.failed + figures.suppressed)} not delivered`]
-      : []),
+    ...(undelivered > 0 ? [`${countText(undelivered)} not delivered`] : []),
     ...(unsubscribed > 0 ? [`${countText(unsubscribed)} unsubscribed`] : []),
   ];
   return parts.join(', ');

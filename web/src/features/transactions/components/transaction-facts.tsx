@@ -97,6 +97,7 @@ const STATUS_TEXT: Record<PaymentEmailStatus, string> = {
   sent: 'Sent',
   failed: 'Not delivered',
   suppressed: 'Not sent: this email doesn’t accept mail',
+  bounced: 'Came back, or was marked as spam',
   outdated: 'Not sent: it was no longer true',
 };
 

@@ -7,6 +7,7 @@ import { Notice } from '../../../../design/feedback/notice.tsx';
 import { LinkButton } from '../../../../design/link-button.tsx';
 import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { issueQuery } from '../api/issues.ts';
+import { countUndelivered } from '../issue-text.ts';
 import { IssueForm, type IssueFormProps } from './issue-form.tsx';
 import { IssueReport } from './issue-report.tsx';
 
@@ -71,7 +72,7 @@ function LoadedIssue({ id, failedEmails, ...form }: LoadedIssueProps) {
     <>
       {form.notice ? <Notice tone="done" title={form.notice} className="mb-6" /> : null}
       <IssueReport issue={issue} onChanged={reload}>
-        {issue.figures && issue.figures.failed + issue.figures.suppressed > 0 ? failedEmails(id) : null}
+        {issue.figures && countUndelivered(issue.figures) > 0 ? failedEmails(id) : null}
       </IssueReport>
     </>
   );

@@ -9,7 +9,14 @@ import { TitledSection } from '../../../../design/layout/titled-section.tsx';
 import { textLinkClass } from '../../../../design/typography/text-link-class.ts';
 import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { sendIssue, stopIssue } from '../api/issues.ts';
-import { countText, issueTimeText, peopleText, STATUS_TEXT } from '../issue-text.ts';
+import {
+  countText,
+  countUndelivered,
+  issueTimeText,
+  peopleText,
+  STATUS_TEXT,
+  undeliveredNote,
+} from '../issue-text.ts';
 import { EmailPreview } from './email-preview.tsx';
 
 interface IssueReportProps {
@@ -26,7 +33,7 @@ export function IssueReport({ issue, onChanged, children }: IssueReportProps) {
   const [asked, setAsked] = useState<'stop' | 'continue' | null>(null);
   const { busy, failure, run } = useAction(error => getErrorMessage(error, 'Please try again.'));
   const { label, tone } = STATUS_TEXT[status];
-  const failed = figures ? figures.failed + figures.suppressed : 0;
+  const failed = figures ? countUndelivered(figures) : 0;
   const act = (action: () => Promise<unknown>) =>
     void run(async () => {
       await action();
@@ -76,7 +83,7 @@ export function IssueReport({ issue, onChanged, children }: IssueReportProps) {
         <Figure
           name="Not delivered"
           value={figures ? countText(failed) : audience === null ? null : '0'}
-          note={figures && figures.left > 0 ? `${peopleText(figures.left)} left before their turn` : ''}
+          note={figures ? undeliveredNote(figures) : ''}
         />
         <Figure name="Unsubscribed" value={countText(unsubscribed)} note="With a link of this issue" />
       </Figures>

@@ -1,0 +1,64 @@
+import type { MailEvent } from '@atrium/contract/emails/mail-events';
+import { SesBounce, SesComplaint, SesType } from '@atrium/contract/emails/provider-reports';
+import { parseJson, toReason } from './parse-payload.ts';
+
+/**
+ * Returns the events of a notification by Amazon SES, one for each recipient; none for other notifications.
+ * @throws AppError invalid_request
+ */
+export function readSes(notification: string): MailEvent[] {
+  const { notificationType, eventType } = parseJson(SesType, notification);
+  switch (notificationType ?? eventType) {
+    case 'Bounce':
+      return readBounce(notification);
+    case 'Complaint':
+      return readComplaint(notification);
+    default:
+      return [];
+  }
+}
+
+function readBounce(notification: string): MailEvent[] {
+  const { mail, bounce } = parseJson(SesBounce, notification);
+  const { bounceType, bounceSubType, bouncedRecipients, feedbackId, timestamp } = bounce;
+  return bouncedRecipients.map(({ emailAddress, diagnosticCode }) => ({
+    ...toRecipient(emailAddress, feedbackId),
+    // `Transient` and `Undetermined` may be delivered later.
+    kind: bounceType === 'Permanent' ? 'hard_bounce' : 'soft_bounce',
+    messageId: findMessageId(mail),
+    reason: toReason(diagnosticCode ?? `${bounceType} ${bounceSubType ?? ''}`),
+    at: new Date(timestamp).toISOString(),
+  }));
+}
+
+function readComplaint(notification: string): MailEvent[] {
+  const { mail, complaint } = parseJson(SesComplaint, notification);
+  const { complainedRecipients, complaintFeedbackType, feedbackId, timestamp } = complaint;
+  // The recipient took the email out of the spam folder.
+  if (complaintFeedbackType === 'not-spam') return [];
+  return complainedRecipients.map(({ emailAddress }) => ({
+    ...toRecipient(emailAddress, feedbackId),
+    kind: 'complaint',
+    messageId: findMessageId(mail),
+    reason: toReason(complaintFeedbackType ?? 'complaint'),
+    at: new Date(timestamp).toISOString(),
+  }));
+}
+
+/** The address can have a name: `Ines <ines@company.example>`. */
+function toRecipient(emailAddress: string, feedbackId: string): Pick<MailEvent, 'id' | 'email'> {
+  const email = /<([^<>]+)>\s*$/.exec(emailAddress)?.[1] ?? emailAddress.trim();
+  return { id: JSON.stringify([feedbackId, email.toLowerCase()]), email };
+}
+
+/**
+ * Returns the Message-ID that we sent, which SES replaces by its own. Its headers are there if that is switched on.
+ */
+function findMessageId({ headers = [], commonHeaders }: SesBounce['mail']): string | null {
+  const own = headers.find(({ name }) => name.toLowerCase() === 'message-id')?.value;
+  const found = own ?? commonHeaders?.messageId;
+  return found && found.length <= MAX_MESSAGE_ID ? found : null;
+}
+
+/** Of `MailEvent`. */
+const MAX_MESSAGE_ID = 1000;

@@ -1,0 +1,129 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { MailEvent } from '@atrium/contract/emails/mail-events';
+import type { Email } from './outbox.ts';
+
+/** What becomes of the next `times` emails to a recipient after they were accepted. */
+export interface MailBounce {
+  /** The recipient; null matches all. */
+  to: string | null;
+  kind: MailEvent['kind'];
+  reason: string;
+  times: number;
+  /** How often each event is sent. */
+  copies: number;
+  /** Keeps the events until they are released in an order. */
+  hold: boolean;
+  /** Whether the event names the email, as not all providers do. */
+  hasMessageId: boolean;
+  /** Milliseconds until the event is sent. */
+  delayMs: number;
+}
+
+export const MAIL_BOUNCE: MailBounce = {
+  to: null,
+  kind: 'hard_bounce',
+  reason: 'smtp; 550 5.1.1 Simulated bounce.',
+  times: 1,
+  copies: 1,
+  hold: false,
+  hasMessageId: true,
+  delayMs: 300,
+};
+
+/** The password of the webhook in local worlds; not secret. */
+const WEBHOOK_PASSWORD = 'atrium_sandbox_mail_events';
+
+/** Pauses before an event is repeated that wasn't accepted, in ms. */
+const RETRY_MS = [500, 2_000, 5_000];
+const TIMEOUT_MS = 10_000;
+/** Sent events that are kept. */
+const MAX_SENT = 500;
+
+/** Reports what has become of accepted emails, as a mail provider does. */
+export class MailEventSender {
+  readonly #url: string | undefined;
+  readonly #stopped = new AbortController();
+  #held: MailEvent[] = [];
+  #ids = 0;
+  bounces: MailBounce[] = [];
+  /** The events that were sent, oldest first, with the status of the last response; null if there was none. */
+  readonly sent: { event: MailEvent; status: number | null }[] = [];
+
+  /** Without a URL, no event is sent. */
+  constructor(url: string | undefined) {
+    this.#url = url;
+  }
+
+  /** Plans the events of an email that was accepted. */
+  accept(email: Email): void {
+    const bounce = this.bounces.find(
+      ({ to, times }) => times > 0 && (to === null || to.toLowerCase() === email.to.toLowerCase()),
+    );
+    if (!bounce) return;
+    bounce.times -= 1;
+    this.#ids += 1;
+    const event: MailEvent = {
+      id: `${Date.now()}-${this.#ids}`,
+      kind: bounce.kind,
+      email: email.to,
+      messageId: bounce.hasMessageId ? `<${email.id}@sandbox.invalid>` : null,
+      reason: bounce.reason,
+      at: new Date().toISOString(),
+    };
+    const copies = Array.from({ length: bounce.copies }, () => event);
+    if (bounce.hold) this.#held.push(...copies);
+    else for (const copy of copies) void this.#sendAfter(copy, bounce.delayMs);
+  }
+
+  /** Sends the held events one after the other; resolves to the status of each response. */
+  async release(order: 'oldest' | 'newest'): Promise<(number | null)[]> {
+    const events = order === 'newest' ? this.#held.toReversed() : this.#held;
+    this.#held = [];
+    const statuses: (number | null)[] = [];
+    for (const event of events) statuses.push(await this.#send(event));
+    return statuses;
+  }
+
+  /** Drops what is planned and held. */
+  clear(): void {
+    this.bounces = [];
+    this.#held = [];
+  }
+
+  stop(): void {
+    this.#stopped.abort();
+  }
+
+  async #sendAfter(event: MailEvent, delayMs: number): Promise<void> {
+    const { signal } = this.#stopped;
+    for (const pause of [delayMs, ...RETRY_MS]) {
+      await delay(pause, undefined, { signal }).catch(() => undefined);
+      if (signal.aborted) return;
+      const status = await this.#send(event);
+      if (status !== null && status >= 200 && status < 300) return;
+    }
+  }
+
+  async #send(event: MailEvent): Promise<number | null> {
+    if (!this.#url) return null;
+    const status = await fetch(this.#url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Basic ${Buffer.from(`sandbox:${WEBHOOK_PASSWORD}`).toString('base64')}`,
+      },
+      body: JSON.stringify(event),
+      signal: AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    }).then(
+      async response => {
+        await response.arrayBuffer();
+        return response.status;
+      },
+      () => null,
+    );
+    this.sent.push({ event, status });
+    if (this.sent.length > MAX_SENT) this.sent.shift();
+    return status;
+  }
+}
