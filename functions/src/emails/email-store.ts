@@ -114,6 +114,7 @@ function toChange(delivery: Delivery, to?: string) {
 /** An email that a provider accepted. */
 export interface AcceptedEmail {
   id: string;
+  to: string;
   delivery: Delivery;
   /** Of an issue of the newsletter, its id; else null. */
   issueId: string | null;
@@ -147,19 +148,24 @@ export async function findReportedEmail(
   at: Date,
 ): Promise<AcceptedEmail | null> {
   const named = isDocumentId(id) ? await (await getDocumentRef(id)).get() : null;
-  const isSame = String(named?.get('to')).toLowerCase() === recipient.toLowerCase();
-  if (named && isSame) return toAccepted(named);
-  const { items } = await newestPage(planSentTo(recipient, at), { limit: 1 }, found => found);
+  // The recipient of an issue of the newsletter is stored with the result of its attempt.
+  const to: unknown = named?.get('to') ?? recipient;
+  const isSame = String(to).toLowerCase() === recipient.toLowerCase();
+  const found = named && isSame ? toAccepted(named, recipient) : null;
+  if (found) return found;
+  const { items } = await newestPage(planSentTo(recipient, at), { limit: 1 }, newestId => newestId);
   const [newest] = items;
-  return newest === undefined ? null : toAccepted(await (await getDocumentRef(newest)).get());
+  return newest === undefined ? null : toAccepted(await (await getDocumentRef(newest)).get(), recipient);
 }
 
-function toAccepted(snapshot: DocumentSnapshot): AcceptedEmail | null {
+function toAccepted(snapshot: DocumentSnapshot, recipient: string): AcceptedEmail | null {
   const delivery = readDelivery(snapshot);
   const issueId: unknown = snapshot.get('newsletter.issueId');
+  const to: unknown = snapshot.get('to');
   if (!snapshot.updateTime || !delivery) return null;
   return {
     id: snapshot.id,
+    to: typeof to === 'string' ? to : recipient,
     delivery,
     issueId: typeof issueId === 'string' ? issueId : null,
     version: snapshot.updateTime,
@@ -169,10 +175,10 @@ function toAccepted(snapshot: DocumentSnapshot): AcceptedEmail | null {
 /** Adds the new state of an email to a batch, which fails if the email has changed since it was read. */
 export async function stageDelivery(
   batch: WriteBatch,
-  { id, version }: AcceptedEmail,
+  { id, version, to }: AcceptedEmail,
   delivery: Delivery,
 ): Promise<void> {
-  batch.update(await getDocumentRef(id), toChange(delivery), { lastUpdateTime: version });
+  batch.update(await getDocumentRef(id), toChange(delivery, to), { lastUpdateTime: version });
 }
 
 /** More than a plan has in a month. */

@@ -51,6 +51,24 @@ it('failed emails can be sent again by staff after they allow the suppressed ema
   await expect.poll(() => row.count()).toBe(0);
 });
 
+it('an email that bounced after it was sent is listed, and staff allow its address', async () => {
+  const to = newReader();
+  await control('POST', '/mail-bounces', { to, kind: 'complaint' });
+  const { id } = await queueEmail(to);
+  await awaitDocument(`mail/${id}`, data => data.delivery.state === 'bounced');
+
+  const claims = { role: 'user', permissions: ['manage_inquiries'] };
+  const { page } = await enterAs(claims, '/admin/inquiries?list=emails');
+  const row = page.getByRole('listitem').filter({ hasText: `Thank you ${id}` });
+  await row.getByText('Bounced', { exact: true }).waitFor();
+  await row.getByText('The recipient marked it as spam.').waitFor();
+  await row.getByText('it can’t be sent again', { exact: false }).waitFor();
+  await expectAccessibleLooks(page);
+  await row.getByRole('button', { name: 'Allow This Address' }).click();
+  await row.getByText('Address allowed.').waitFor();
+  await expect.poll(() => row.getByRole('button').count()).toBe(0);
+});
+
 it('a failed retry of an email is reported, and can be repeated', async () => {
   const { id, to } = await queueEmail(newReader(), {
     delivery: { state: 'failed', attempts: 10, nextAttemptAt: null, error: '451 Try later' },

@@ -109,6 +109,14 @@ describe('the webhook of mail providers', () => {
     at: new Date().toISOString(),
   });
 
+  it('receives JSON of any content type, also as Postmark reports a bounce', async () => {
+    const { email, at } = event();
+    const report = { RecordType: 'Bounce', ID: 42, Type: 'HardBounce', Email: email, BouncedAt: at };
+    const headers = { authorization: PASSWORD, 'content-type': 'text/plain; charset=UTF-8' };
+    expect((await post('/api/mail-events/postmark', report, { headers })).status).toBe(200);
+    expect((await findSuppression(email)).exists).toBe(true);
+  });
+
   it.each([
     ['without a password', {}],
     ['with another password', { authorization: `Basic ${Buffer.from('sandbox:x').toString('base64')}` }],
@@ -123,6 +131,7 @@ describe('the webhook of mail providers', () => {
 
   it.each([
     ['an unknown provider', '/api/mail-events/other', event(), 404],
+    ['Amazon SES without its topic', '/api/mail-events/ses', event(), 404],
     ['another kind', URL_PATH, { ...event(), kind: 'opened' }, 400],
     ['a long reason', URL_PATH, { ...event(), reason: 'x'.repeat(301) }, 400],
     ['no JSON', URL_PATH, 'text', 400],

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { deliverEmail } from '../../../functions/src/emails/deliver-email.ts';
 import { LEASE_MS } from '../../../functions/src/emails/delivery.ts';
 import { writeDelivery } from '../../../functions/src/emails/email-store.ts';
+import { applyMailEvent } from '../../../functions/src/emails/mail-events/apply-mail-event.ts';
 import type { OutgoingEmail, SendEmail } from '../../../functions/src/emails/smtp.ts';
 import { listConfirmedMembers } from '../../../functions/src/inquiries/mailing-lists/list-member-store.ts';
 import { isOnList } from '../../../functions/src/inquiries/submissions/submission.ts';
@@ -11,6 +12,7 @@ import {
   changeIssue,
   findIssue,
   type SeenIssue,
+  stageBounce,
 } from '../../../functions/src/newsletter/issues/issue-store.ts';
 import { estimateMinutes, RUN_MS, sendIssues } from '../../../functions/src/newsletter/send-issues.ts';
 import { suppressAddress } from '../../../functions/src/platform/mail/suppression-store.ts';
@@ -30,6 +32,8 @@ class NewsletterWorld {
   readonly outcomes: Awaited<ReturnType<SendEmail>>[] = [];
   /** Called before each email is given to the mail server. */
   beforeSending: () => Promise<void> = async () => {};
+  /** Called after each email was accepted, while its function goes on. */
+  onAccepted: (email: OutgoingEmail) => void = () => {};
   readonly database = openMemoryFirestore({ now: () => this.now });
 
   constructor(members: number) {
@@ -111,11 +115,32 @@ class NewsletterWorld {
     });
   }
 
-  async #accept({ to }: OutgoingEmail): ReturnType<SendEmail> {
+  /** Reports an email as bounced, like its provider. */
+  bounce({ id, to }: Pick<OutgoingEmail, 'id' | 'to'>) {
+    const event = {
+      id: `bounce-${id}`,
+      kind: 'hard_bounce',
+      email: to,
+      messageId: `<${id}@atrium.example>`,
+      reason: '550',
+      at: new Date(this.now).toISOString(),
+    } as const;
+    return applyMailEvent('sandbox', event, {
+      leaveLists: async () => {},
+      stageIssueBounce: stageBounce,
+      now: () => this.now,
+    });
+  }
+
+  async #accept(email: OutgoingEmail): ReturnType<SendEmail> {
+    const { to } = email;
     await this.beforeSending();
     await pass();
     const outcome = this.outcomes.shift() ?? { type: 'accepted' };
-    if (outcome.type === 'accepted') this.accepted.push({ to, at: this.now });
+    if (outcome.type === 'accepted') {
+      this.accepted.push({ to, at: this.now });
+      this.onAccepted(email);
+    }
     await pass();
     return outcome;
   }
@@ -181,6 +206,24 @@ describe('an issue of the newsletter', () => {
       bounced: 0,
       left: 1,
     });
+  });
+
+  it('counts each email that bounces, while it is sent, at its end and later', async () => {
+    const reports: Promise<unknown>[] = [];
+    const mails: OutgoingEmail[] = [];
+    world = new NewsletterWorld(30);
+    world.onAccepted = email => {
+      mails.push(email);
+      if (mails.length % 3 === 0) reports.push(world.bounce(email), world.bounce(email));
+    };
+    await world.send();
+    await world.finish();
+    await Promise.all(reports);
+    const figures = { sent: 20, waiting: 0, failed: 0, suppressed: 0, bounced: 10, left: 0 };
+    expect(await world.issue()).toMatchObject({ status: 'sent', figures });
+    await Promise.all(mails.slice(0, 8).map(email => world.bounce(email)));
+    expect((await world.issue()).figures).toEqual({ ...figures, sent: 14, bounced: 16 });
+    expect(world.recipients).toEqual(range(30).toSorted());
   });
 
   it('has an audience of several pages', async () => {
