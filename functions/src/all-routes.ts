@@ -17,10 +17,14 @@ import * as emailsFailedEmails from './emails/failed-emails.http.ts';
 import * as emailsListPaymentEmails from './emails/list-payment-emails.http.ts';
 import * as emailsMailEventsReceiveMailEvents from './emails/mail-events/receive-mail-events.http.ts';
 import * as healthGetHealth from './health/get-health.http.ts';
+import * as inquiriesDemosDecideDemo from './inquiries/demos/decide-demo.http.ts';
+import * as inquiriesDemosDemoFeed from './inquiries/demos/demo-feed.http.ts';
+import * as inquiriesDemosManageDemo from './inquiries/demos/manage-demo.http.ts';
 import * as inquiriesMailingListsListMembership from './inquiries/mailing-lists/list-membership.http.ts';
 import * as inquiriesMailingListsListSizes from './inquiries/mailing-lists/list-sizes.http.ts';
 import * as inquiriesStaffChangeInquiries from './inquiries/staff/change-inquiries.http.ts';
 import * as inquiriesStaffRecordInquiryRead from './inquiries/staff/record-inquiry-read.http.ts';
+import * as inquiriesWaitlistsInviteWaitlist from './inquiries/waitlists/invite-waitlist.http.ts';
 import * as ledgerDisputesAnswerDispute from './ledger/disputes/answer-dispute.http.ts';
 import * as ledgerDisputesListDisputes from './ledger/disputes/list-disputes.http.ts';
 import * as ledgerGetDocuments from './ledger/get-documents.http.ts';
@@ -74,10 +78,14 @@ export const ALL_ROUTES: readonly Route[] = [
   emailsListPaymentEmails,
   emailsMailEventsReceiveMailEvents,
   healthGetHealth,
+  inquiriesDemosDecideDemo,
+  inquiriesDemosDemoFeed,
+  inquiriesDemosManageDemo,
   inquiriesMailingListsListMembership,
   inquiriesMailingListsListSizes,
   inquiriesStaffChangeInquiries,
   inquiriesStaffRecordInquiryRead,
+  inquiriesWaitlistsInviteWaitlist,
   ledgerDisputesAnswerDispute,
   ledgerDisputesListDisputes,
   ledgerGetDocuments,

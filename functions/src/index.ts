@@ -9,6 +9,7 @@ import { onRollUp } from './analytics/rollup/roll-up.schedule.ts';
 import { onEmailQueued } from './emails/email-queued.trigger.ts';
 import { onSendDueEmails } from './emails/send-due-emails.schedule.ts';
 import { onDemoBookingChanged } from './inquiries/demos/demo-booking-changed.trigger.ts';
+import { onRemindDemos } from './inquiries/demos/remind-demos.schedule.ts';
 import { onSubmission } from './inquiries/submission-created.trigger.ts';
 import { onCleanUp } from './inquiries/submissions/clean-up.schedule.ts';
 import { onStatusChanged } from './inquiries/submissions/status-changed.trigger.ts';
@@ -125,6 +126,9 @@ export const waitlistJoined = onSubmission('waitlist');
 
 /** After a demo booking has changed: publishes the booked slots and emails the sender. */
 export const demoBookingChanged = onDemoBookingChanged();
+
+/** Every hour: reminds senders of the demos of the next day. */
+export const demosRemind = onRemindDemos();
 
 /** After a submission's status has changed: updates its retention. */
 export const contactChanged = onStatusChanged('contacts');

@@ -37,6 +37,7 @@ it('App Check is not required by exactly these routes', () => {
     'GET /.well-known/jwks.json', // apps
     'GET /api/account/records', // before the code that gets tokens has loaded
     'GET /api/apps/:serviceId/signup', // a link
+    'GET /api/demos/feed/:token', // calendar programs
     'GET /api/health', // probes
     'GET /api/lists/unsubscribe', // a link
     'GET /api/marketplace', // held by caches

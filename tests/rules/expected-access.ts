@@ -53,6 +53,7 @@ export const COLLECTION_ACCESS: Record<string, CollectionAccess> = {
   captcha_tokens: closed,
   conversions: closed,
   customers: closed,
+  demo_feeds: closed,
   erased_accounts: closed,
   inquiry_access: closed,
   list_members: closed,

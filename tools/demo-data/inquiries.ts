@@ -1,3 +1,4 @@
+import type { DemoMeeting } from '@atrium/contract/inquiries/demos';
 import { CONTACT_FORM, type ContactForm } from '@atrium/contract/inquiries/forms/contact-form';
 import { DEMO_FORM, type DemoForm } from '@atrium/contract/inquiries/forms/demo-form';
 import { defaultValues } from '@atrium/contract/inquiries/forms/forms';
@@ -48,6 +49,17 @@ const MESSAGES: readonly (Sent<ContactForm> & { verification?: 'failed' })[] = [
   },
 ];
 
+/** Tomorrow's. */
+const CONFIRMED_DEMO: Sent<DemoForm> = {
+  hours: 60,
+  name: 'Lena Hartwig',
+  company: 'Hartwig Freight',
+  preferredTime: '11-12',
+  timeZone: 'Europe/Berlin',
+  interests: 'Filing Form 2290 for thirty trucks.',
+  urgency: 'within-month',
+};
+
 /** `weekday`: the next one, from Sunday (0) to Saturday. */
 const DEMOS: readonly (Sent<DemoForm> & { weekday: number })[] = [
   {
@@ -87,7 +99,25 @@ export function seedInquiries(database: Firestore): Promise<void> {
     const state = { userId: null, verification: 'passed', status: 'pending', source: 'contact_page' };
     return [`demo_bookings/DemoBooking00000000${i + 1}`, { ...fields, ...state, ...times }];
   });
-  return writeAll(database, [...messages, ...demos]);
+  const tomorrow = addDays(today, 1);
+  const { hours, ...confirmed } = CONFIRMED_DEMO;
+  const decidedAt = new Date(now - (hours - 4) * HOUR);
+  const booking = {
+    ...{ ...defaultValues(DEMO_FORM), ...confirmed, email: toEmail(confirmed), preferredDate: tomorrow },
+    ...{ requestedAt: new Date(now - hours * HOUR), removeAfter: new Date(now + KEPT_MS) },
+    ...{ userId: null, verification: 'passed', status: 'confirmed', source: 'contact_page' },
+    ...{ statusChangedAt: decidedAt, statusChangedBy: 'admin', firstDecidedAt: decidedAt },
+    meeting: { kind: 'link', url: 'https://meet.example.com/hartwig-freight' } satisfies DemoMeeting,
+    note: '',
+    invited: { sequence: 1, decidedAt: decidedAt.getTime() },
+    manageToken: 'DemoTokenDemoTokenDemoTokenDemo1',
+  };
+  return writeAll(database, [
+    ...messages,
+    ...demos,
+    ['demo_bookings/DemoBooking000000003', booking],
+    [`demo_availability/${tomorrow}`, { taken: ['11-12'], updatedAt: decidedAt }],
+  ]);
 }
 
 /** Returns an email such as `mara@lindholm-freight.example`. */

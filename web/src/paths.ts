@@ -18,6 +18,7 @@ export const PATHS = {
   newsletterIssue: '/newsletter/issues/:id',
   unsubscribe: '/newsletter/unsubscribe',
   confirmSubscription: '/confirm-subscription',
+  demo: '/demo',
   faq: '/faq',
   privacy: '/privacy',
   terms: '/terms',

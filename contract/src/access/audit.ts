@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = {
     'schedule_newsletter',
     'stop_newsletter',
     'delete_newsletter',
+    'invite_from_waitlist',
   ],
   services: ['create_service', 'edit_service', 'delete_service'],
   analytics: ['export_analytics'],

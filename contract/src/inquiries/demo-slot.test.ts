@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEMO_SLOTS, demoInterval, formatDemoSlot } from './demo-slot.ts';
+import { DEMO_SLOTS, demoInterval, formatDemoSlot, formatPlace } from './demo-slot.ts';
 
 it.each([
   ['2026-01-15', '9-10', 'Thursday, January 15, 2026, 9:00 AM to 10:00 AM in New York (14:00 to 15:00 UTC)'],
@@ -29,4 +29,13 @@ it.each(DEMO_SLOTS)('slot %s is an hour in New York time, summer and winter', sl
     expect(`${clock(start)}-${clock(end)}`).toBe(slot);
     expect(+end - +start).toBe(3_600_000);
   }
+});
+
+it.each([
+  ['America/New_York', 'New York'],
+  ['America/Argentina/Buenos_Aires', 'Buenos Aires'],
+  ['Asia/Calcutta', 'Kolkata'],
+  ['UTC', 'UTC'],
+])('labels the time zone %s as %s', (zone, place) => {
+  expect(formatPlace(zone)).toBe(place);
 });

@@ -39,15 +39,42 @@ function sundayFrom(year: number, month: number, day: number): number {
   return Date.UTC(year, month, day + ((7 - weekday) % 7));
 }
 
-/** Formats a demo slot in New York time and UTC. An empty `date` or `time` means any. */
-export function formatDemoSlot(date: string, time: string): string {
+/**
+ * Formats a demo slot in a time zone (IANA), by default New York, and in UTC. An empty `date` or `time` means any. A zone that
+ * this runtime doesn't know is New York, too.
+ */
+export function formatDemoSlot(date: string, time: string, timeZone: string = DEMO_TIME_ZONE): string {
   const slot = DEMO_SLOTS.find(known => known === time);
   if (!date) return slot ? `any day, ${formatClockTimes(slot)} in New York` : 'any day, any time';
   if (!slot) return `${formatDay(new Date(`${date}T12:00:00Z`), 'UTC')}, any time`;
   const { start, end } = demoInterval(date, slot);
-  const newYork = `${formatTime(start, DEMO_TIME_ZONE)} to ${formatTime(end, DEMO_TIME_ZONE)}`;
+  const zone = isKnownZone(timeZone) ? timeZone : DEMO_TIME_ZONE;
+  const local = `${formatTime(start, zone)} to ${formatTime(end, zone)}`;
   const utc = `${formatTime(start, 'UTC', 'h23')} to ${formatTime(end, 'UTC', 'h23')}`;
-  return `${formatDay(start, DEMO_TIME_ZONE)}, ${newYork} in New York (${utc} UTC)`;
+  return `${formatDay(start, zone)}, ${local} in ${formatPlace(zone)} (${utc} UTC)`;
+}
+
+/** Cities that browsers still call by the name that they had when the zone was first listed. */
+const RENAMED: Record<string, string> = {
+  Calcutta: 'Kolkata',
+  Katmandu: 'Kathmandu',
+  Kiev: 'Kyiv',
+  Rangoon: 'Yangon',
+  Saigon: 'Ho Chi Minh City',
+};
+
+/** "New York" of "America/New_York". */
+export function formatPlace(timeZone: string): string {
+  const city = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+  return RENAMED[city] ?? city;
+}
+
+function isKnownZone(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone }));
+  } catch {
+    return false;
+  }
 }
 
 /** Formats `11-12` as `11 AM to 12 PM`. */

@@ -100,8 +100,9 @@ export const NEXT_STATUSES: Record<InboxCollection, Readonly<Record<string, read
   },
   demo_bookings: {
     pending: ['confirmed', 'canceled'],
-    confirmed: ['completed', 'canceled'],
-    completed: [],
+    confirmed: ['completed', 'missed', 'canceled'],
+    completed: ['missed'],
+    missed: ['completed', 'confirmed'],
     canceled: ['pending'],
   },
 };
@@ -112,7 +113,13 @@ const count = z.int().check(z.minimum(0));
 export const ListSizes = z.object({
   newsletter: z.object({ active: count, unsubscribed: count, unconfirmed: count }),
   waitlists: z.array(
-    z.object({ product: z.enum(WAITLIST_PRODUCTS), waiting: count, invited: count, unconfirmed: count }),
+    z.object({
+      product: z.enum(WAITLIST_PRODUCTS),
+      waiting: count,
+      invited: count,
+      unconfirmed: count,
+      joined: count,
+    }),
   ),
 });
 export type ListSizes = z.infer<typeof ListSizes>;

@@ -31,7 +31,7 @@ export type Verification = (typeof VERIFICATIONS)[number];
 /** Status values by collection; a form writes the first, staff or the server the others. */
 export const INQUIRY_STATUSES = {
   contacts: ['new', 'in_progress', 'answered', 'closed'],
-  demo_bookings: ['pending', 'confirmed', 'completed', 'canceled'],
+  demo_bookings: ['pending', 'confirmed', 'completed', 'missed', 'canceled'],
   newsletter_subscribers: ['active', 'unsubscribed', 'duplicate'],
   waitlist: ['waiting', 'invited', 'duplicate'],
 } as const satisfies Record<InquiryCollection, readonly string[]>;
@@ -73,7 +73,7 @@ export const SubmissionId = z.string().check(z.regex(/^[A-Za-z0-9]{20}$/, 'is no
 export const CONFIRMABLE_LISTS = { newsletter: 'newsletter_subscribers', waitlist: 'waitlist' } as const;
 
 /** The secret of a link in an email of a list, made by the server: 192 random bits in base64url. */
-const LinkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{32}$/, 'is not the token of a link'));
+export const LinkToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{32}$/, 'is not the token of a link'));
 
 /** Body of `POST /api/lists/confirm`; the link in the email contains all of it. */
 export const ConfirmSubscriptionRequest = z.strictObject({
@@ -122,6 +122,9 @@ export interface StatusChange<Timestamp> {
 
 /** The value of `statusChangedBy` when the server changed the status. */
 export const SERVER = 'server';
+
+/** The same when the sender did, by the link in an email. */
+export const SENDER = 'sender';
 
 /** Messages of the forms; literal texts of the specification (§8). */
 export const INQUIRY_TEXT = {

@@ -9,6 +9,7 @@ export const ACCOUNT_RECORDS = {
     'recovery_codes',
     'inquiry_access',
     'spending',
+    'demo_feeds',
   ],
   /** Documents with the account's id in `userId`. */
   byUser: [

@@ -106,6 +106,7 @@ function toChange(delivery: Delivery, to?: string) {
     ...(WITHOUT_CONTENT.includes(delivery.state) && {
       'message.text': FieldValue.delete(),
       'message.html': FieldValue.delete(),
+      'message.calendar': FieldValue.delete(),
       headers: FieldValue.delete(),
     }),
   };

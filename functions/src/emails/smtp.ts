@@ -1,5 +1,6 @@
 import type { AppError } from '@atrium/contract/platform/errors';
 import { invalidSetting, isEmulated, requireSetting } from '../platform/environment.ts';
+import type { MailCalendar } from '../platform/mail/mail.ts';
 import { MAIL_FROM, SMTP_URL } from '../platform/params.ts';
 import type { AttemptOutcome } from './delivery.ts';
 import { outcomeOfError } from './smtp-error.ts';
@@ -13,6 +14,7 @@ export interface OutgoingEmail {
   subject: string;
   text: string;
   html: string;
+  calendar?: MailCalendar;
   headers: Readonly<Record<string, string>>;
 }
 
@@ -37,7 +39,7 @@ export async function createSender(url: string, from: string, requireTls: boolea
   if (!domain) throw wrongSetting(MAIL_FROM.name, 'an email address');
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ ...TIMEOUTS, url, requireTLS: requireTls });
-  return async ({ id, to, replyTo, subject, text, html, headers }) => {
+  return async ({ id, to, replyTo, subject, text, html, calendar, headers }) => {
     try {
       await transport.sendMail({
         from,
@@ -47,6 +49,7 @@ export async function createSender(url: string, from: string, requireTls: boolea
         subject,
         text,
         html,
+        ...(calendar && { icalEvent: { ...calendar, filename: 'demo.ics' } }),
         headers: { 'Auto-Submitted': 'auto-generated', ...headers },
         messageId: `<${encodeURIComponent(id)}@${domain}>`,
         disableFileAccess: true,

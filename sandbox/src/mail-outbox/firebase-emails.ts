@@ -55,6 +55,7 @@ export class FirebaseEmails {
       subject: 'Your sign-in email was changed',
       text,
       html: `<html><head></head><p>Your sign-in email was changed. If you didn’t ask for this, <a href="${link.replaceAll('&', '&amp;')}">restore it</a>.</p></html>`,
+      calendar: null,
       receivedAt: new Date().toISOString(),
     };
   }

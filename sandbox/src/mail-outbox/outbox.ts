@@ -12,6 +12,8 @@ export interface Email {
   subject: string;
   text: string;
   html: string;
+  /** Its invitation for the calendar (text/calendar); null without one. */
+  calendar: string | null;
   /** ISO 8601. */
   receivedAt: string;
 }
@@ -28,7 +30,9 @@ export class Outbox {
 
   /** Adds the bytes of an email, and returns it. */
   async add(raw: Buffer): Promise<Email> {
-    const { from, to, replyTo, headers, messageId, subject, text, html } = await PostalMime.parse(raw);
+    const parsed = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' });
+    const { from, to, replyTo, headers, messageId, subject, text, html, attachments } = parsed;
+    const invitation = attachments.find(({ mimeType }) => mimeType === 'text/calendar');
     const email: Email = {
       id: /^<?([^@>]*)/.exec(messageId ?? '')?.[1] ?? '',
       from: formatAddresses(from ? [from] : []),
@@ -38,6 +42,7 @@ export class Outbox {
       subject: subject ?? '',
       text: text ?? '',
       html: html ?? '',
+      calendar: invitation ? String(invitation.content) : null,
       receivedAt: new Date().toISOString(),
     };
     this.#emails.unshift(email);

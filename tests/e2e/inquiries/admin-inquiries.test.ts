@@ -141,10 +141,16 @@ it('demo bookings are confirmed with a preview of the email; a rival for the slo
   await dialog.getByText('Your demo is booked').waitFor();
   const time = dialog.getByText(/2:00 PM to 3:00 PM in New York/);
   await time.nth(1).waitFor();
+  await button('Confirm and Send the Email').click();
+  await dialog.getByText('Enter the link of the meeting. It begins with https://.').waitFor();
   await expectNoAxeViolations(page);
+  await dialog.getByLabel('Link of the meeting').fill('https://meet.example/abc');
+  await dialog.getByLabel('Note to the sender').fill('Bring an invoice.');
+  await dialog.getByText('Bring an invoice.').last().waitFor();
   expect((await database.doc(booking.path).get()).get('status')).toBe('pending');
   await button('Confirm and Send the Email').click();
   await dialog.getByText('The status is now: confirmed.').waitFor();
+  await dialog.getByRole('link', { name: 'https://meet.example/abc' }).waitFor();
   await awaitDocument(`demo_availability/${preferredDate}`, data => data.taken.includes('2-3'));
   const awaitEmail = (to: string, subject: string) =>
     eventually(async () => expect((await outbox(to)).map(email => email.subject)).toContain(subject));
@@ -153,7 +159,7 @@ it('demo bookings are confirmed with a preview of the email; a rival for the slo
   await page.goto(at(`${PATH}?list=demos&id=${rival.id}`));
   await button('Confirm the Slot').click();
   await dialog.getByText('This slot is booked by someone else.').waitFor();
-  expect(await button('Confirm and Send the Email').count()).toBe(0);
+  expect(await button('Confirm and Send the Email').isDisabled()).toBe(true);
   await button('Back').click();
   await button('Decline').click();
   await dialog.getByText('We need to reschedule your demo').waitFor();

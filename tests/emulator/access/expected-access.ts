@@ -64,6 +64,19 @@ export const ROUTE_ACCESS: Record<keyof typeof API_ROUTES, Entrance> = {
   // health
   getHealth: anyone, // for probes
   listFailedCopies: staff('manage_inquiries'),
+  // waitlists
+  listWaitlist: staff('manage_inquiries'),
+  inviteFromWaitlist: staff('manage_inquiries'),
+  // demos
+  decideDemo: staff('manage_inquiries'),
+  listUpcomingDemos: staff('manage_inquiries'),
+  getDemoFeed: staff('manage_inquiries'),
+  createDemoFeed: staff('manage_inquiries'),
+  revokeDemoFeed: staff('manage_inquiries'),
+  readDemoFeed: anyone, // checks the secret in its URL, and its owner’s permission
+  viewDemo: anyone, // checks the token of the link
+  moveDemo: anyone, // the same
+  cancelDemo: anyone, // the same
   // newsletter
   listIssues: staff('manage_inquiries'),
   readIssue: staff('manage_inquiries'),

@@ -70,6 +70,7 @@ export const ROUTES: RouteObject[] = [
         PATHS.confirmSubscription,
         () => import('../routes/public/inquiries/confirm-subscription-page.tsx'),
       ),
+      page(PATHS.demo, () => import('../routes/public/inquiries/demo-page.tsx')),
       page(PATHS.faq, () => import('../routes/public/site/faq-page.tsx')),
       page(PATHS.privacy, () => import('../routes/public/site/privacy-page.tsx')),
       page(PATHS.terms, () => import('../routes/public/site/terms-page.tsx')),

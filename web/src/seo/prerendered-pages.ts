@@ -177,6 +177,7 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
   },
   unlistedPage('newsletter/unsubscribe', 'now'),
   unlistedPage('confirm-subscription', 'now'),
+  unlistedPage('demo', 'now'),
   unlistedPage('404', 'interaction'),
   dashboardPage('app.html'),
   // The pages that a visit can start with have a document each, which names their code.

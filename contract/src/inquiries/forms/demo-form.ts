@@ -20,6 +20,8 @@ export const DEMO_FORM = {
     company: COMPANY_FIELD,
     phone: PHONE_FIELD,
     interests: { label: 'Interests', type: 'multiline', maxLength: 2000 },
+    /** Of the device (IANA), so that emails write times in it. */
+    timeZone: { label: 'Time zone', type: 'text', maxLength: 60, rollout: 'added', hidden: true },
     urgency: {
       label: 'Timeline',
       type: 'choice',

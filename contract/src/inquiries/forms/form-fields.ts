@@ -17,6 +17,8 @@ interface FieldBase {
    * the rules accept submissions with and without it.
    */
   rollout?: 'added' | 'removed';
+  /** Filled in by the page, without being displayed there. */
+  hidden?: true;
 }
 
 interface TextField {

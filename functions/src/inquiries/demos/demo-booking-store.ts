@@ -1,10 +1,15 @@
-import { SERVER, VERIFICATIONS } from '@atrium/contract/inquiries/submissions';
+import type { DemoSlot } from '@atrium/contract/inquiries/demo-slot';
+import type { DemoMeeting } from '@atrium/contract/inquiries/demos';
+import { SERVER, SubmissionId } from '@atrium/contract/inquiries/submissions';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 import { commitsFirst } from '../../platform/firestore/firestore-errors.ts';
-import { stageVersion } from '../../platform/firestore/versioned.ts';
-import type { ConfirmedDemo, DemoDay } from './demo-day.ts';
-import type { DemoDecision } from './demo-decision.ts';
+import { matching, type NewestQuery } from '../../platform/firestore/newest-page.ts';
+import { stageVersion, type Versioned, versioned } from '../../platform/firestore/versioned.ts';
+import { type Demo, type DemoStatus, findInterval, toDemo } from './demo.ts';
+import { type ConfirmedDemo, type DemoDay, planDemoDay } from './demo-day.ts';
+
+const COLLECTION = 'demo_bookings';
 
 /** The confirmed bookings of a day, and the update time of its `demo_availability` before they were read. */
 export interface SeenDay {
@@ -63,25 +68,99 @@ export async function commitDemoDay(
   return commitsFirst(batch.commit());
 }
 
-/** Returns a booking, or null if it was deleted or has no decision. */
-export async function readDemoDecision(id: string): Promise<DemoDecision | null> {
-  const booking = await (await getDatabase()).collection('demo_bookings').doc(id).get();
-  const decidedAt = booking.get('statusChangedAt');
-  if (!decidedAt) return null;
-  return {
-    id,
-    email: String(booking.get('email')),
-    status: String(booking.get('status')),
-    preferredDate: String(booking.get('preferredDate')),
-    preferredTime: String(booking.get('preferredTime')),
-    verification: VERIFICATIONS.find(known => known === booking.get('verification')) ?? null,
-    decidedBy: String(booking.get('statusChangedBy')),
-    decidedAt: decidedAt.toMillis(),
-  };
+/** A booking at one version. */
+export type SeenDemo = Versioned<Demo>;
+
+/** Returns a booking; null if it doesn't exist. */
+export async function findDemo(id: string): Promise<SeenDemo | null> {
+  if (!SubmissionId.safeParse(id).success) return null;
+  const document = (await getDatabase()).collection(COLLECTION).doc(id);
+  return versioned(await document.get(), (data, id) => toDemo(id, data));
 }
+
+/** What a decision of staff or of the sender writes. */
+export interface DemoChange {
+  status: DemoStatus;
+  /** Uid, or `SENDER`. */
+  decidedBy: string;
+  preferredDate?: string;
+  preferredTime?: DemoSlot;
+  meeting?: DemoMeeting;
+  note: string;
+}
+
+/**
+ * Changes a booking; false if it has changed since it was read. With a `day`, it gets that day's slot in the same batch, and
+ * the batch fails if the day was written since: of two bookings for one slot, one gets it.
+ */
+export async function commitDemo(
+  { value, version }: SeenDemo,
+  { decidedBy, ...change }: DemoChange,
+  day?: SeenDay,
+): Promise<boolean> {
+  const database = await getDatabase();
+  const batch = database.batch();
+  const at = FieldValue.serverTimestamp();
+  batch.update(
+    database.collection(COLLECTION).doc(value.id),
+    {
+      ...change,
+      statusChangedAt: at,
+      statusChangedBy: decidedBy,
+      statusNote: FieldValue.delete(),
+      changedFrom: { status: value.status, at },
+      ...(value.isDecided ? {} : { firstDecidedAt: at }),
+    },
+    { lastUpdateTime: version },
+  );
+  if (day && change.preferredTime) {
+    const others = day.confirmed.filter(({ id }) => id !== value.id);
+    const own = { id: value.id, preferredTime: change.preferredTime, confirmedAt: Date.now() };
+    const { taken } = planDemoDay([...others, own]);
+    const document = database.collection('demo_availability').doc(day.date);
+    stageVersion(batch, document, { taken, updatedAt: at }, day.writtenAt);
+  }
+  return commitsFirst(batch.commit());
+}
+
+/**
+ * Returns a booking with the number of the invitation about its last change, and with the secret of its link; assigns both
+ * if it has none yet. Null if it has changed since it was read.
+ */
+export async function numberInvitation({ value, version }: SeenDemo, newToken: string): Promise<Demo | null> {
+  const { id, decidedAt } = value;
+  if (value.invited?.decidedAt === decidedAt && value.manageToken !== null) return value;
+  const invited = { sequence: (value.invited?.sequence ?? 0) + 1, decidedAt };
+  const manageToken = value.manageToken ?? newToken;
+  const document = (await getDatabase()).collection(COLLECTION).doc(id);
+  const isFirst = await commitsFirst(document.update({ invited, manageToken }, { lastUpdateTime: version }));
+  return isFirst ? { ...value, invited, manageToken } : null;
+}
+
+/** More than the company has in a month. */
+const MAX_CONFIRMED = 500;
+
+/** Lists the confirmed bookings between two days (`YYYY-MM-DD`, inclusive), in the order of their starts. */
+export async function listConfirmedDemos(from: string, until: string): Promise<Demo[]> {
+  const { docs } = await (await matching(CONFIRMED_DEMOS))
+    .where(CONFIRMED_DEMOS.sortedBy, '>=', from)
+    .where(CONFIRMED_DEMOS.sortedBy, '<=', until)
+    .limit(MAX_CONFIRMED)
+    .get();
+  const demos = docs.map(document => toDemo(document.id, document.data()));
+  const startOf = (demo: Demo) => findInterval(demo)?.start.getTime() ?? 0;
+  return demos.toSorted((a, b) => startOf(a) - startOf(b));
+}
+
+/** The confirmed bookings by their day. */
+export const CONFIRMED_DEMOS: NewestQuery = {
+  collection: COLLECTION,
+  equal: { status: 'confirmed' },
+  sortedBy: 'preferredDate',
+};
 
 /** Records that the decision of `decidedAt` (ms since 1970) was not emailed. */
 export async function markNotEmailed(id: string, decidedAt: number): Promise<void> {
-  const booking = (await getDatabase()).collection('demo_bookings').doc(id);
+  const booking = (await getDatabase()).collection(COLLECTION).doc(id);
   await commitsFirst(booking.update({ notEmailedAt: Timestamp.fromMillis(decidedAt) }));
 }

@@ -3,11 +3,13 @@ import type { Query } from 'firebase-admin/firestore';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 
 /** A count of a list's submissions by status. Pure, so that the index test can derive its index. */
-interface ListSizeQuery {
+export interface ListSizeQuery {
   collection: 'newsletter_subscribers' | 'waitlist';
   equal: Readonly<Record<string, string>>;
   /** Counts confirmed submissions, or else those that are not confirmed yet. */
   isConfirmed: boolean;
+  /** The time that is counted; that of the confirmation unless given. */
+  since?: string;
 }
 
 const size = (
@@ -28,6 +30,7 @@ export const waitlistSizes = (product: WaitlistForm['product']) => ({
   waiting: size('waitlist', { product, status: 'waiting' }, true),
   invited: size('waitlist', { product, status: 'invited' }, true),
   unconfirmed: size('waitlist', { product, status: 'waiting' }, false),
+  joined: { ...size('waitlist', { product }, true), since: 'joinedAt' },
 });
 
 /** The results of several counts, under the same names; each costs one read per thousand submissions. */
@@ -40,9 +43,14 @@ export async function countSizes<Name extends string>(
   return Object.fromEntries(counted);
 }
 
-async function countOnList({ collection, equal, isConfirmed }: ListSizeQuery): Promise<number> {
+async function countOnList({
+  collection,
+  equal,
+  isConfirmed,
+  since = 'confirmedAt',
+}: ListSizeQuery): Promise<number> {
   let query: Query = (await getDatabase()).collection(collection);
   for (const [field, value] of Object.entries(equal)) query = query.where(field, '==', value);
-  query = isConfirmed ? query.where('confirmedAt', '>', new Date(0)) : query.where('confirmedAt', '==', null);
+  query = isConfirmed ? query.where(since, '>', new Date(0)) : query.where('confirmedAt', '==', null);
   return (await query.count().get()).data().count;
 }

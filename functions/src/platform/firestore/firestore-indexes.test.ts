@@ -17,9 +17,15 @@ import { REFERRAL_QUERY } from '../../analytics/conversions/conversion-store.ts'
 import { planExport } from '../../analytics/export/event-export-store.ts';
 import { BROWSER_ERRORS } from '../../diagnostics/browser-error-store.ts';
 import { FAILED_EMAILS, planFailedCopies, planSentTo } from '../../emails/email-store.ts';
+import { CONFIRMED_DEMOS } from '../../inquiries/demos/demo-booking-store.ts';
 import { NEWSLETTER_MEMBERS } from '../../inquiries/mailing-lists/list-member-store.ts';
-import { NEWSLETTER_SIZES, waitlistSizes } from '../../inquiries/mailing-lists/list-size-store.ts';
+import {
+  type ListSizeQuery,
+  NEWSLETTER_SIZES,
+  waitlistSizes,
+} from '../../inquiries/mailing-lists/list-size-store.ts';
 import { planWaitingInquiries } from '../../inquiries/staff/waiting-inquiries-store.ts';
+import { planWaiting } from '../../inquiries/waitlists/waitlist-store.ts';
 import { DISPUTE_DEADLINES, DISPUTE_LIST, OPEN_DISPUTE_LIST } from '../../ledger/disputes/dispute-store.ts';
 import { eventListQuery } from '../../ledger/event-store.ts';
 import { RECONCILIATION_LIST } from '../../ledger/reconcile/reconciliation-store.ts';
@@ -139,6 +145,8 @@ const LISTS: SortedQuery[] = [
   planFailedCopies('i1'),
   planSentTo('ada@company.example', new Date(0)),
   ISSUES,
+  { ...planWaiting('payroll-us'), order: 'ASCENDING' },
+  { ...CONFIRMED_DEMOS, order: 'ASCENDING' },
   ARCHIVE,
   { ...NEWSLETTER_MEMBERS, order: 'ASCENDING' },
   { ...WAITING_MAIL, order: 'ASCENDING' },
@@ -195,7 +203,11 @@ const OBSERVED_LISTS = OBSERVED_COLLECTIONS.flatMap(collection =>
 /** Counts of confirmed entries; those with equality conditions only are served by single-field indexes. */
 const LIST_SIZES = [...Object.values(NEWSLETTER_SIZES), ...Object.values(waitlistSizes('payroll-us'))]
   .filter(({ isConfirmed }) => isConfirmed)
-  .map(size => ({ ...size, sortedBy: 'confirmedAt', order: 'ASCENDING' as Order }));
+  .map(({ since = 'confirmedAt', ...size }: ListSizeQuery) => ({
+    ...size,
+    sortedBy: since,
+    order: 'ASCENDING' as Order,
+  }));
 /** Both branches of the query for the last referral of a purchase. */
 const LAST_REFERRALS = REFERRAL_QUERY.equal.map(equal => ({
   collection: 'referrals',
@@ -229,14 +241,14 @@ const findIndexes = ({ collection, equal, sortedBy, order = 'DESCENDING' }: Sort
 
 /** Sorted queries, with the number of indexes that serve them. */
 const QUERIES: [string, SortedQuery[], number][] = [
-  ['list of staff, of accounts and of the server', LISTS, 14],
+  ['list of staff, of accounts and of the server', LISTS, 16],
   ['first deadline on the attention list', DEADLINES, 4],
   ['inbox list', INBOX_LISTS, 2],
   ['list of events and referrals', OBSERVED_LISTS, 4],
   ['export of events', EXPORTS, 1],
   ['last referral of a user and of a session', LAST_REFERRALS, 2],
   ['query of the analytics reports and the roll-up', ANALYTICS_QUERIES, 11],
-  ['count of the newsletter and the waitlists', LIST_SIZES, 2],
+  ['count of the newsletter and the waitlists', LIST_SIZES, 3],
 ];
 
 /** Expects that the indexes serve all these queries, and would not without any one of them. */

@@ -26,11 +26,11 @@ const queuedNow = () => ({
 
 /** Adds an email to a batch, which fails if the id exists, so that no email is queued twice. */
 export async function stageMail(batch: WriteBatch, id: string, mail: Mail): Promise<void> {
-  const { subject, text, html, ...envelope } = mail;
+  const { subject, text, html, calendar, ...envelope } = mail;
   batch.create((await getDatabase()).collection(MAIL_COLLECTION).doc(id), {
     ...envelope,
     stream: 'transactional' satisfies MailStream,
-    message: { subject, text, html },
+    message: { subject, text, html, ...(calendar && { calendar }) },
     createdAt: FieldValue.serverTimestamp(),
     delivery: queuedNow(),
   });

@@ -11,6 +11,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** An invitation or cancellation that mailboxes add to the calendar. */
+  calendar?: MailCalendar;
   /** Further header lines, such as `List-Unsubscribe`. */
   headers?: Record<string, string>;
   /** When the email becomes useless because its link expires. It is not sent later. */
@@ -20,6 +22,13 @@ export interface Mail {
   /** The account that an email about billing belongs to. */
   userId?: string;
   about?: MailSubject;
+}
+
+/** A `text/calendar` part (RFC 6047), whose METHOD is the same as that in its content. */
+export interface MailCalendar {
+  method: 'REQUEST' | 'CANCEL';
+  /** iCalendar, RFC 5545. */
+  content: string;
 }
 
 /**

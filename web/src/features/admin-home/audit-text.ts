@@ -38,6 +38,7 @@ export const ACTION_TEXT: Readonly<Record<string, ActionText>> = {
   send_newsletter: ['Sent newsletters', 'Started sending', 'Sending of', '{issue}'],
   schedule_newsletter: ['Scheduled newsletters', 'Scheduled', 'Scheduling of', '{issue}'],
   stop_newsletter: ['Stopped newsletters', 'Stopped', 'Stopping of', '{issue}'],
+  invite_from_waitlist: ['Invitations from waitlists', 'Invited', 'Inviting of', '{count}'],
   delete_newsletter: ['Deleted newsletters', 'Deleted', 'Deletion of', '{issue}'],
   create_service: ['New services', 'Created', 'Creation of', 'the service {service}'],
   edit_service: ['Edits of services', 'Edited', 'Edit of', 'the service {service}'],
@@ -83,6 +84,7 @@ const IN_TITLE: Readonly<Record<string, readonly string[]>> = {
   schedule_newsletter: ['subject'],
   stop_newsletter: ['subject'],
   delete_newsletter: ['subject'],
+  invite_from_waitlist: ['count'],
 };
 
 /** Details whose values are names of the code or of Stripe; others are what a user wrote, shown as it is. */

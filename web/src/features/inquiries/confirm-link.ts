@@ -1,3 +1,4 @@
+import type { DemoLink } from '@atrium/contract/inquiries/demos';
 import type { ConfirmSubscriptionRequest, UnsubscribeRequest } from '@atrium/contract/inquiries/submissions';
 
 const ID = /^[A-Za-z0-9]{20}$/;
@@ -11,6 +12,13 @@ export function readConfirmLink(query: URLSearchParams): ConfirmSubscriptionRequ
   const token = query.get('token') ?? '';
   if (list !== 'newsletter' && list !== 'waitlist') return null;
   return ID.test(id) && TOKEN.test(token) ? { list, id, token } : null;
+}
+
+/** Reads the query of the link in emails about a demo, likewise. */
+export function readDemoLink(query: URLSearchParams): DemoLink | null {
+  const id = query.get('id') ?? '';
+  const token = query.get('token') ?? '';
+  return ID.test(id) && TOKEN.test(token) ? { id, token } : null;
 }
 
 /** Reads the query of a link that unsubscribes, likewise. Links of older emails have no token, or no list. */

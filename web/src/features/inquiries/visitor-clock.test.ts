@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { demoHours, formatPlace, hourHere } from './visitor-clock.ts';
+import { demoHours, hourHere } from './visitor-clock.ts';
 
 const DAY = '2026-11-24';
 
@@ -37,13 +37,4 @@ describe('demoHours', () => {
     expect(states('2026-11-24T14:59:59Z', ['9-10'])[1]).toBe('free');
     expect(states('2026-11-25T00:00:00Z')).toEqual(Array(7).fill('past'));
   });
-});
-
-it.each([
-  ['America/New_York', 'New York'],
-  ['America/Argentina/Buenos_Aires', 'Buenos Aires'],
-  ['Asia/Calcutta', 'Kolkata'],
-  ['UTC', 'UTC'],
-])('labels the time zone %s as %s', (zone, place) => {
-  expect(formatPlace(zone)).toBe(place);
 });

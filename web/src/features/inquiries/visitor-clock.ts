@@ -48,18 +48,3 @@ function clockTime(moment: Date): string {
   const minutes = moment.getMinutes();
   return `${moment.getHours()}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''}`;
 }
-
-/** Cities that browsers still call by the name that they had when the zone was first listed. */
-const RENAMED: Record<string, string> = {
-  Calcutta: 'Kolkata',
-  Katmandu: 'Kathmandu',
-  Kiev: 'Kyiv',
-  Rangoon: 'Yangon',
-  Saigon: 'Ho Chi Minh City',
-};
-
-/** "New York" of "America/New_York". */
-export function formatPlace(timeZone: string): string {
-  const city = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-  return RENAMED[city] ?? city;
-}

@@ -5,10 +5,11 @@ import { attentionQuery } from '../../features/admin-home/api/queries.ts';
 import AttentionList from '../../features/admin-home/components/attention-list.tsx';
 import { AuditLog } from '../../features/admin-home/components/audit-log.tsx';
 import { BrowserErrors } from '../../features/diagnostics/staff/browser-errors.tsx';
+import { UpcomingDemos } from '../../features/inquiries/staff/components/upcoming-demos.tsx';
 import { PATHS } from '../../paths.ts';
 import { useAuth } from '../../session/auth-provider.tsx';
 import { PermissionGate } from '../../session/permission-gate.tsx';
-import { STAFF_SCREEN_LIST } from '../../staff-screens.ts';
+import { STAFF_SCREEN_LIST, STAFF_SCREENS } from '../../staff-screens.ts';
 import { useAppName } from '../dashboard/app-lookup.tsx';
 
 /** What a user can open from here, named in sentence case. */
@@ -24,6 +25,8 @@ const AREAS = [
   },
 ] as const;
 
+const getDemoPath = (id: string) => `${STAFF_SCREENS.inquiries.path}?list=demos&id=${id}`;
+
 /** The work that waits for the user, the audit log, and the pages that the user can open. */
 export default function AdminPage() {
   const access = useAuth();
@@ -35,6 +38,9 @@ export default function AdminPage() {
     <div className="grid gap-x-14 gap-y-14 xl:grid-cols-[minmax(0,1fr)_15rem]">
       <div className="grid min-w-0 content-start gap-y-14">
         <AttentionList appName={appName} />
+        <PermissionGate anyOf={['manage_inquiries']} quiet>
+          {isPending ? null : <UpcomingDemos getPath={getDemoPath} />}
+        </PermissionGate>
         {areas.length > 0 && !isPending ? <AuditLog areas={areas} /> : null}
         <PermissionGate anyOf={['admin_access']} quiet>
           {isPending ? null : <BrowserErrors />}

@@ -1,7 +1,19 @@
 import { FailedEmails } from '../../features/emails/components/failed-emails.tsx';
+import { DemoFeed } from '../../features/inquiries/staff/components/demo-feed.tsx';
 import { Inbox } from '../../features/inquiries/staff/components/inbox.tsx';
 import { ListSizes } from '../../features/inquiries/staff/components/list-sizes.tsx';
 import { StaffTabs } from './staff-page.tsx';
+
+function Demos() {
+  return (
+    <>
+      <p className="pb-4">
+        <DemoFeed />
+      </p>
+      <Inbox />
+    </>
+  );
+}
 
 export default function AdminInquiriesPage() {
   return (
@@ -11,7 +23,7 @@ export default function AdminInquiriesPage() {
       parameter="list"
       views={[
         ['', 'Messages', () => <Inbox />],
-        ['demos', 'Demo bookings', () => <Inbox />],
+        ['demos', 'Demo bookings', () => <Demos />],
         ['lists', 'Newsletter and waitlists', () => <ListSizes />],
         ['emails', 'Failed emails', () => <FailedEmails />],
       ]}

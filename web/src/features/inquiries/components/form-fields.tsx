@@ -27,7 +27,8 @@ interface FormFieldsProps {
 /** The fields of one section of a form, in two columns; multiline fields and radio buttons take both. */
 export function FormFields({ fields, layout = {}, group, errors }: FormFieldsProps) {
   let current: string | undefined;
-  const own = activeFields({ fields }).filter(([name]) => {
+  const own = activeFields({ fields }).filter(([name, { hidden }]) => {
+    if (hidden) return false;
     current = layout[name]?.group ?? current;
     return current === group;
   });

@@ -8,6 +8,8 @@ const TONES: Readonly<Record<string, Tone>> = {
   pending: 'pending',
   in_progress: 'pending',
   confirmed: 'done',
+  completed: 'done',
+  missed: 'warn',
   answered: 'done',
 };
 
@@ -28,7 +30,11 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'pending confirmed': 'Confirm the Slot',
   'pending canceled': 'Decline',
   'confirmed canceled': 'Cancel the Demo',
-  'confirmed completed': 'Mark as Completed',
+  'confirmed completed': 'It Took Place',
+  'confirmed missed': 'They Did Not Appear',
+  'completed missed': 'They Did Not Appear',
+  'missed completed': 'It Took Place',
+  'missed confirmed': 'Offer Another Slot',
   'canceled pending': 'Reopen',
 };
 

@@ -1,3 +1,4 @@
+import { DemoMeeting } from '@atrium/contract/inquiries/demos';
 import type { InboxCollection } from '@atrium/contract/inquiries/inbox';
 import {
   INQUIRY_STATUSES,
@@ -32,6 +33,12 @@ export interface Submission {
   note: string | null;
   /** The last decision was not emailed to the sender, who had too many emails that day. */
   isNotEmailed: boolean;
+  /** Of a confirmed demo; null for others. */
+  meeting: DemoMeeting | null;
+  /** What staff wrote with the last decision about a demo; empty without it. */
+  decisionNote: string;
+  /** When staff first decided about a demo; null if they haven't. */
+  firstDecidedAt: Date | null;
   /** The values of the form by field name. */
   fields: Readonly<Record<string, string>>;
 }
@@ -43,8 +50,9 @@ export function isUnverified({ collection, status, verification }: Submission): 
 
 /** Reads a stored submission. The security rules and the server ensure the types of the fields. */
 export function toSubmission(collection: InboxCollection, { id, ...data }: StoredDocument): Submission {
-  const { status, source, verification, userId, statusChangedAt, statusChangedBy, statusNote, ...rest } =
+  const { status, source, verification, userId, statusChangedAt, statusChangedBy, statusNote, ...other } =
     data;
+  const { meeting, note: decisionNote, manageToken: _, ...rest } = other;
   const sent = readStoredTime(rest[TIME_FIELDS[collection]]);
   const changedAt = readStoredDate(statusChangedAt);
   return {
@@ -60,6 +68,9 @@ export function toSubmission(collection: InboxCollection, { id, ...data }: Store
     changed: changedAt && { at: changedAt, by: String(statusChangedBy) },
     note: statusChangedBy === SERVER && typeof statusNote === 'string' ? statusNote : null,
     isNotEmailed: changedAt !== null && readStoredDate(rest.notEmailedAt)?.getTime() === changedAt.getTime(),
+    meeting: DemoMeeting.safeParse(meeting).data ?? null,
+    decisionNote: typeof decisionNote === 'string' ? decisionNote : '',
+    firstDecidedAt: readStoredDate(rest.firstDecidedAt),
     fields: readTextFields(rest),
   };
 }

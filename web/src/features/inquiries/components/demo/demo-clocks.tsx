@@ -2,10 +2,11 @@ import {
   DEMO_SLOTS,
   DEMO_TIME_ZONE,
   demoInterval,
+  formatPlace,
   SLOT_START_HOUR,
 } from '@atrium/contract/inquiries/demo-slot';
 import { deviceTimeZone } from '../../../../platform/browser/device-time-zone.ts';
-import { formatPlace, hourHere } from '../../visitor-clock.ts';
+import { hourHere } from '../../visitor-clock.ts';
 
 const HOURS = Array.from({ length: 12 }, (_, hour) => hour * 30);
 

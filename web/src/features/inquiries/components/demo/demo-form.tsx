@@ -1,4 +1,4 @@
-import { DEMO_SLOTS, DEMO_TIME_ZONE, type DemoSlot } from '@atrium/contract/inquiries/demo-slot';
+import { DEMO_SLOTS, DEMO_TIME_ZONE, type DemoSlot, formatPlace } from '@atrium/contract/inquiries/demo-slot';
 import { DEMO_FORM } from '@atrium/contract/inquiries/forms/demo-form';
 import { isCalendarDate, localDay } from '@atrium/contract/platform/calendar-date';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -6,10 +6,11 @@ import { buttonClass } from '../../../../design/button.tsx';
 import { Form } from '../../../../design/forms/form.tsx';
 import { Icon } from '../../../../design/icons/icon.tsx';
 import { PATHS } from '../../../../paths.ts';
+import { deviceTimeZone } from '../../../../platform/browser/device-time-zone.ts';
 import { type DemoRequest, demoCalendar } from '../../demo-calendar.ts';
 import { readValues } from '../../form-values.ts';
 import { type OnSent, type SentForm, useInquiryForm } from '../../hooks/use-inquiry-form.ts';
-import { formatPlace, halfOfDay, hourHere } from '../../visitor-clock.ts';
+import { halfOfDay, hourHere } from '../../visitor-clock.ts';
 import { type FieldLayout, FormField, FormFields } from '../form-fields.tsx';
 import { FormNotice } from '../form-notice.tsx';
 import { NextLink, SentMessage } from '../sent-message.tsx';
@@ -39,6 +40,8 @@ export function DemoForm({ intro, onSent }: { intro: ReactNode; onSent: OnSent }
   );
   const [date, setDate] = useState('');
   const [slot, setSlot] = useState('');
+  /** Read when something is typed: it takes a phone a while. */
+  const [timeZone, setTimeZone] = useState('');
   const [today, setToday] = useState<string | null>(null);
   const { ref } = formProps;
   useEffect(() => {
@@ -68,6 +71,7 @@ export function DemoForm({ intro, onSent }: { intro: ReactNode; onSent: OnSent }
           {...formProps}
           onChange={event => {
             const { target } = event;
+            setTimeZone(deviceTimeZone());
             if (!(target instanceof HTMLInputElement)) return;
             if (target.name === 'preferredDate') setDate(toDate(target.value));
             if (target.name === 'preferredTime') setSlot(target.value);
@@ -94,6 +98,7 @@ export function DemoForm({ intro, onSent }: { intro: ReactNode; onSent: OnSent }
             <FormFields fields={fields} layout={LAYOUT} group="sender" errors={errors} />
           </div>
           <FormFields fields={fields} layout={LAYOUT} group="request" errors={errors} />
+          <input type="hidden" name="timeZone" value={timeZone} />
           <FormNotice failure={failure} />
           <SubmitLine busy={busy} button="Request Demo" busyText="Submitting...">
             We confirm the time by email. Fields with * are required.

@@ -1,9 +1,9 @@
-import { DEMO_SLOTS, DEMO_TIME_ZONE, type DemoSlot } from '@atrium/contract/inquiries/demo-slot';
+import { DEMO_SLOTS, DEMO_TIME_ZONE, type DemoSlot, formatPlace } from '@atrium/contract/inquiries/demo-slot';
 import { DEMO_FORM } from '@atrium/contract/inquiries/forms/demo-form';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ChoiceGroup } from '../../../../design/forms/choice-group.tsx';
 import { deviceTimeZone } from '../../../../platform/browser/device-time-zone.ts';
-import { type DemoHour, demoHours, formatPlace, halfOfDay, hourHere } from '../../visitor-clock.ts';
+import { type DemoHour, demoHours, halfOfDay, hourHere } from '../../visitor-clock.ts';
 
 const OFFICE = formatPlace(DEMO_TIME_ZONE);
 /** The three hours before noon above the four after it. */

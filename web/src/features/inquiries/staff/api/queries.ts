@@ -3,9 +3,12 @@ import type {
   InquiryActionResult,
   InquiryReadRequest,
 } from '@atrium/contract/inquiries/inbox';
+import type { InviteRequest, InviteResult, WaitlistProduct } from '@atrium/contract/inquiries/waitlist';
 import * as api from '@atrium/contract/routes/staff-inquiries';
+import * as waitlists from '@atrium/contract/routes/waitlists';
 import { queryOptions } from '@tanstack/react-query';
 import { callRoute, queryRoute } from '../../../../platform/api/call-route.ts';
+import { growingQuery } from '../../../../platform/api/growing-query.ts';
 
 /** The number of newsletter subscribers and of entries on the waitlists. */
 export const listSizesQuery = queryOptions({
@@ -26,3 +29,17 @@ export const recordedReadQuery = (entry: InquiryReadRequest['entry']) =>
 /** Marks submissions as spam or not spam, or deletes them. Idempotent. Throws an AppError. */
 export const changeInquiries = (body: InquiryActionRequest): Promise<InquiryActionResult> =>
   callRoute(api.changeInquiries, { body });
+
+/** The people who wait for a product, longest first. */
+export const waitlistQuery = (product: WaitlistProduct) =>
+  growingQuery({
+    queryKey: ['inquiries', 'waitlist', product],
+    label: 'A waitlist',
+    route: waitlists.listWaitlist,
+    params: { product },
+    toPage: ({ entries, nextCursor }) => ({ items: entries, nextCursor }),
+  });
+
+/** Invites people of a waitlist, each once. Throws an AppError. */
+export const inviteFromWaitlist = (product: WaitlistProduct, body: InviteRequest): Promise<InviteResult> =>
+  callRoute(waitlists.inviteFromWaitlist, { params: { product }, body });

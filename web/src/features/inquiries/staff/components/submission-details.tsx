@@ -1,6 +1,6 @@
 import { describeSubmission } from '@atrium/contract/inquiries/describe-submission';
 import type { InboxCollection } from '@atrium/contract/inquiries/inbox';
-import { SERVER } from '@atrium/contract/inquiries/submissions';
+import { SENDER, SERVER } from '@atrium/contract/inquiries/submissions';
 import { lazy, type ReactNode } from 'react';
 import { buttonClass } from '../../../../design/button.tsx';
 import { Badge } from '../../../../design/feedback/badge.tsx';
@@ -62,6 +62,7 @@ function Details({ submission }: { submission: Submission }) {
   const { uid } = useSignedInUser();
   const { collection, status, verification, sentAt, changed, note, userId, removeAfter, isNotEmailed } =
     submission;
+  const { meeting, decisionNote } = submission;
   const { rows, texts } = describeSubmission(submission);
   const captcha = verificationText(verification);
   return (
@@ -97,6 +98,18 @@ function Details({ submission }: { submission: Submission }) {
             {value || <span className="text-soft">Not provided</span>}
           </Fact>
         ))}
+        {meeting ? (
+          <Fact name="How">
+            {meeting.kind === 'link' ? (
+              <a href={meeting.url} target="_blank" rel="noreferrer" className="break-all underline">
+                {meeting.url}
+              </a>
+            ) : (
+              'By phone'
+            )}
+          </Fact>
+        ) : null}
+        {decisionNote ? <Fact name="Our note">{decisionNote}</Fact> : null}
         <Fact name="Account">{userId ? <span className="font-mono">{userId}</span> : 'Signed out'}</Fact>
         <Fact name="Captcha">{captcha.details}</Fact>
         {removeAfter ? <Fact name="Will be deleted on">{timeText(removeAfter)}</Fact> : null}
@@ -137,5 +150,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function whoIs(by: string, uid: string): ReactNode {
   if (by === uid) return 'you';
+  if (by === SENDER) return 'the sender';
   return by === SERVER ? 'the server' : <span className="font-mono">{by}</span>;
 }

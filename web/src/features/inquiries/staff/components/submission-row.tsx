@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Badge } from '../../../../design/feedback/badge.tsx';
 import { FROM_LIST } from '../../../../platform/browser/use-url-state.ts';
 import { timeText, wordsText } from '../../../../platform/format.ts';
+import { describeResponseTime } from '../response-time.ts';
 import { getTone, verificationText } from '../status-text.ts';
 import type { Submission } from '../submission.ts';
 
@@ -21,6 +22,7 @@ interface SubmissionRowProps {
 export function SubmissionRow({ submission, to, isSelected, onToggle }: SubmissionRowProps) {
   const { fields, status, verification, sentAt } = submission;
   const { warning } = verificationText(verification);
+  const response = describeResponseTime(submission, new Date());
   return (
     <div className={`-mx-3 flex rounded-sm ${isSelected ? 'bg-inset' : 'hover:bg-inset'}`}>
       {/* The whole column is the target, as high as the row. */}
@@ -57,6 +59,7 @@ export function SubmissionRow({ submission, to, isSelected, onToggle }: Submissi
         </span>
         <span className="flex flex-wrap gap-2 sm:justify-end">
           {warning ? <Badge tone="warn">{warning}</Badge> : null}
+          {response ? <Badge tone={response.tone}>{response.label}</Badge> : null}
           <Badge tone={getTone(status)}>{wordsText(status)}</Badge>
         </span>
       </Link>

@@ -1,0 +1,55 @@
+import { addDays } from '@atrium/contract/platform/calendar-date';
+import { AppError } from '@atrium/contract/platform/errors';
+import * as api from '@atrium/contract/routes/demos';
+import { createEntry, recordAuditEntry, toAuditId } from '../../platform/audit-log-store.ts';
+import { retryConflicts } from '../../platform/firestore/firestore-errors.ts';
+import { perUser } from '../../platform/limits/route-limit.ts';
+import { serveRoute } from '../../platform/routes/route.ts';
+import { changed, planDecision, requireFree } from './change-demo.ts';
+import { findInterval, findSlot } from './demo.ts';
+import { commitDemo, findDemo, listConfirmedDemos, readDemoDay } from './demo-booking-store.ts';
+
+const LIMIT = perUser({ name: 'demo-decisions', max: 60, windowMs: 60_000 });
+
+/** A retry that meets the status of its own first call is refused as changed by someone else, which it then shows. */
+export const decideDemoRoute = serveRoute(api.decideDemo, {
+  summary: 'Confirms, moves, cancels or closes a demo; the sender is emailed.',
+  limit: [LIMIT],
+  async handle({ params, body, caller }) {
+    const { decision, seenStatus } = body;
+    const status = await retryConflicts(async () => {
+      const seen = await findDemo(params.id);
+      if (!seen) throw new AppError('not_found', 'This booking doesn’t exist. It may have been deleted.');
+      if (seen.value.status !== seenStatus) throw changed();
+      const change = planDecision(seen.value, decision, caller.uid, new Date());
+      const day = decision.decision === 'confirm' ? await readDemoDay(decision.date) : undefined;
+      if (day && decision.decision === 'confirm') requireFree(day, seen.value, decision.slot);
+      return (await commitDemo(seen, change, day)) ? change.status : 'conflict';
+    }, api.decideDemo.failure);
+    return { body: { status } };
+  },
+});
+
+/** How many days back a demo is listed whose outcome isn't recorded. */
+const UNRECORDED_DAYS = 14;
+
+export const listUpcomingDemosRoute = serveRoute(api.listUpcomingDemos, {
+  summary: 'Returns the demos of today and tomorrow, and earlier ones without a recorded outcome.',
+  async handle(request) {
+    const now = new Date();
+    const today = now.toISOString().slice(0, 10);
+    const entry = createEntry(request, { area: 'inquiries', action: 'open_inquiries', target: 'inquiries' });
+    // Names of senders are inquiries, whose reading is recorded once a day.
+    await recordAuditEntry({ ...entry, id: `read-${toAuditId(request.caller.uid, 'inquiries', today)}` });
+    const demos = await listConfirmedDemos(addDays(today, -UNRECORDED_DAYS), addDays(today, 1));
+    return {
+      body: {
+        demos: demos.flatMap(demo => {
+          const slot = findSlot(demo);
+          const { id, preferredDate: date, name, company, meeting, phone } = demo;
+          return slot && findInterval(demo) ? [{ id, date, slot, name, company, meeting, phone }] : [];
+        }),
+      },
+    };
+  },
+});

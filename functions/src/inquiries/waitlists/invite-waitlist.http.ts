@@ -1,0 +1,100 @@
+import { WAITLIST_PRODUCTS } from '@atrium/contract/inquiries/forms/waitlist-form';
+import { describeInvitation, type WaitlistProduct } from '@atrium/contract/inquiries/waitlist';
+import { AppError } from '@atrium/contract/platform/errors';
+import * as api from '@atrium/contract/routes/waitlists';
+import {
+  closeAuditEntry,
+  createEntry,
+  openAction,
+  recordAuditEntry,
+  toAuditId,
+} from '../../platform/audit-log-store.ts';
+import { publicOrigin } from '../../platform/environment.ts';
+import { retryConflicts } from '../../platform/firestore/firestore-errors.ts';
+import { inParallel } from '../../platform/in-parallel.ts';
+import { perUser } from '../../platform/limits/route-limit.ts';
+import { composeUserMail, type Mail } from '../../platform/mail/mail.ts';
+import { serveRoute } from '../../platform/routes/route.ts';
+import { unsubscribeHeaders, unsubscribePage } from '../mailing-lists/unsubscribe-links.ts';
+import { isOnList, type Submission } from '../submissions/submission.ts';
+import { readSubmission } from '../submissions/submission-store.ts';
+import { commitInvitation, listWaiting } from './waitlist-store.ts';
+
+const LIMIT = perUser({ name: 'waitlist-invitations', max: 20, windowMs: 60 * 60_000 });
+
+/** Entries that are invited at the same time. */
+const PARALLEL = 10;
+
+export const listWaitlistRoute = serveRoute(api.listWaitlist, {
+  summary: 'Returns the confirmed entries of a waitlist that wait, longest first.',
+  async handle(request) {
+    const product = requireProduct(request.params.product);
+    const day = new Date().toISOString().slice(0, 10);
+    const entry = createEntry(request, { area: 'inquiries', action: 'open_inquiries', target: 'inquiries' });
+    // Emails of visitors are inquiries, whose reading is recorded once a day.
+    await recordAuditEntry({ ...entry, id: `read-${toAuditId(request.caller.uid, 'inquiries', day)}` });
+    const { items, nextCursor } = await listWaiting(product, request.query);
+    return { body: { entries: items, nextCursor } };
+  },
+});
+
+/** A retry of a call invites others with `first`, so the screen names those who wait before each call. */
+export const inviteFromWaitlistRoute = serveRoute(api.inviteFromWaitlist, {
+  summary: 'Invites confirmed entries of a waitlist by email, each once.',
+  limit: [LIMIT],
+  async handle(request) {
+    const { body, caller, requestId } = request;
+    const product = requireProduct(request.params.product);
+    const ids =
+      'ids' in body
+        ? [...new Set(body.ids)]
+        : (await listWaiting(product, { limit: body.first })).items.map(({ id }) => id);
+    await openAction(request, {
+      area: 'inquiries',
+      action: 'invite_from_waitlist',
+      target: 'waitlist',
+      details: { count: String(ids.length), product },
+    });
+    let invited = 0;
+    await inParallel(ids, PARALLEL, async id => {
+      if (await invite(id, product, caller.uid)) invited += 1;
+    });
+    const skipped = ids.length - invited;
+    await closeAuditEntry(requestId, { state: 'done', outcome: `${invited} invited, ${skipped} skipped` });
+    return { body: { invited, skipped } };
+  },
+});
+
+/** False for an entry of another product, and for one that doesn't wait. */
+async function invite(id: string, product: WaitlistProduct, uid: string): Promise<boolean> {
+  return retryConflicts(async () => {
+    const seen = await readSubmission('waitlist', id);
+    if (!seen || seen.submission.fields.product !== product) return false;
+    if (seen.submission.status !== 'waiting' || !isOnList(seen.submission)) return false;
+    return (await commitInvitation(seen, compose(seen.submission, product), uid)) || 'conflict';
+  }, api.inviteFromWaitlist.failure);
+}
+
+function compose({ id, fields, unsubscribeToken }: Submission, product: WaitlistProduct): Mail {
+  const { subject, opening, button, path, closing } = describeInvitation(product);
+  const origin = publicOrigin();
+  const entry = { list: 'waitlist', id, token: unsubscribeToken } as const;
+  return composeUserMail({
+    to: fields.email ?? '',
+    subject,
+    headers: unsubscribeHeaders(origin, entry),
+    blocks: [
+      opening,
+      { button, url: `${origin}${path}` },
+      closing,
+      { link: 'Leave the waitlist', url: unsubscribePage(origin, entry) },
+    ],
+    reason: 'You get this email because you confirmed your place on this waitlist.',
+  });
+}
+
+function requireProduct(text: string): WaitlistProduct {
+  const product = WAITLIST_PRODUCTS.find(known => known === text);
+  if (!product) throw new AppError('not_found', 'This product has no waitlist.');
+  return product;
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { post } from '../../support/api.ts';
+import { database } from '../../support/database.ts';
+import { eventually } from '../../support/eventually.ts';
+import { closeDatabases, filledForm, newEmail, sendAndSettle } from '../../support/records/submissions.ts';
+import { LARGE } from '../../support/rows.ts';
+import { outbox } from '../../support/sandbox.ts';
+import { newStaff } from '../../support/staff.ts';
+import { expectNoAxeViolations, expectNoOverflow } from '../accessibility.ts';
+import { newPage } from '../browser.ts';
+import { at } from '../person.ts';
+import { claimsOf, enterAs } from '../staff.ts';
+
+/** A separate day for each test, within the form's limit. */
+let days = 60;
+const newDay = () => new Date(Date.now() + 86_400_000 * days++).toISOString().slice(0, 10);
+
+let email: string;
+beforeEach(() => {
+  email = newEmail();
+});
+afterAll(closeDatabases);
+
+/** A confirmed demo; returns its path and the URL in its email. */
+async function confirmDemo(day: string) {
+  const fields = { ...filledForm('demo_bookings', email), preferredDate: day, preferredTime: '9-10' };
+  const { id, path } = await sendAndSettle('demo_bookings', { fields });
+  const meeting = { kind: 'link', url: 'https://meet.example/abc' };
+  const decision = { decision: 'confirm', date: day, slot: '9-10', meeting, note: '' };
+  const as = await newStaff('user', ['manage_inquiries']);
+  expect(
+    (await post(`/api/admin/demos/${id}/decision`, { seenStatus: 'pending', decision }, { as })).status,
+  ).toBe(200);
+  const url = await eventually(async () => {
+    const [mail] = (await outbox(email)).filter(({ subject }) => subject === 'Your demo is booked');
+    const [found = ''] = /http\S+\/demo\?\S+/.exec(mail?.text ?? '') ?? [];
+    expect(found).not.toBe('');
+    return found;
+  });
+  return { id, path, url };
+}
+
+describe('the sender of a demo', () => {
+  it('opens the link of the email without effect, moves the demo, and cancels it', async () => {
+    const [day, later] = [newDay(), newDay()];
+    const { path, url } = await confirmDemo(day);
+    const { page } = await newPage({ timezoneId: 'Europe/Berlin' });
+    await page.goto(url);
+    await page.getByText('Your demo is confirmed.').waitFor();
+    await page.getByText(/in Berlin/).waitFor();
+    await page.getByRole('link', { name: 'Join the Demo' }).waitFor();
+    await expectNoAxeViolations(page);
+    expect((await database.doc(path).get()).get('status')).toBe('confirmed');
+
+    await page.getByRole('button', { name: 'Move the Demo' }).click();
+    await page.getByRole('button', { name: 'Move It' }).click();
+    await page.getByText('Choose a date and a free slot.').waitFor();
+    await page.getByLabel('Date').fill(later);
+    await page.getByRole('radio', { name: /^1-2/ }).check({ force: true });
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Move It' }).click();
+    await page.getByText('Your demo was moved.').waitFor();
+    expect((await database.doc(path).get()).data()).toMatchObject({
+      preferredDate: later,
+      preferredTime: '1-2',
+    });
+
+    await page.getByRole('button', { name: 'Cancel the Demo' }).click();
+    await page.getByRole('button', { name: 'Cancel It' }).click();
+    await page.getByText('Your demo is canceled.').waitFor();
+    await page.reload();
+    await page.getByText('This demo is canceled.').waitFor();
+    await eventually(async () =>
+      expect((await outbox(email)).map(({ subject }) => subject)).toContain('Your demo is canceled'),
+    );
+  });
+
+  it('reads that a link is incomplete or wrong', async () => {
+    const { page } = await newPage({ allowConsole: [/the server responded with a status of 404/] });
+    await page.goto(at('/demo?id=x'));
+    await page.getByText('This link is incomplete.').waitFor();
+    await page.goto(at(`/demo?id=${'a'.repeat(20)}&token=${'b'.repeat(32)}`));
+    await page.getByText('We can’t find this demo.').waitFor();
+  });
+
+  it('can use the page on a phone', LARGE, async () => {
+    const { url } = await confirmDemo(newDay());
+    const { page } = await newPage({ viewport: { width: 360, height: 780 }, colorScheme: 'dark' });
+    await page.goto(url);
+    await page.getByRole('button', { name: 'Move the Demo' }).click();
+    await page.getByRole('button', { name: 'Move It' }).waitFor();
+    await expectNoOverflow(page);
+    await expectNoAxeViolations(page);
+  });
+});
+
+describe('staff', () => {
+  const claims = { ...claimsOf('user'), permissions: ['manage_inquiries'] };
+
+  it('see the demos without an outcome on the overview, and record it', async () => {
+    const { id, path } = await confirmDemo(newDay());
+    const yesterday = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+    const name = `Demo ${id.slice(0, 6)}`;
+    await database.doc(path).update({ preferredDate: yesterday, name });
+    const { page } = await enterAs(claims, '/admin');
+    await page.getByRole('link', { name: new RegExp(name) }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'They Did Not Appear' }).click();
+    await dialog.getByLabel('Note for colleagues').fill('Called twice.');
+    await dialog.getByRole('button', { name: 'They Did Not Appear' }).click();
+    await dialog.getByText('The status is now: missed.').waitFor();
+    await dialog.getByText('Called twice.').waitFor();
+  });
+
+  it('subscribe to a calendar feed, and revoke it', async () => {
+    const { page } = await enterAs(claims, '/admin/inquiries?list=demos');
+    await page.getByRole('button', { name: 'Calendar Feed' }).click();
+    await page.getByRole('button', { name: 'Create the Feed' }).click();
+    const url = await page.getByText(/\/api\/demos\/feed\//).textContent();
+    expect((await fetch(url ?? '')).status).toBe(200);
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByRole('button', { name: 'Create the Feed' }).waitFor();
+    expect((await fetch(url ?? '')).status).toBe(404);
+  });
+});
