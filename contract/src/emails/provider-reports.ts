@@ -54,6 +54,7 @@ const MAX_RECIPIENTS = 100;
 
 /** The email that Amazon SES reports about, with its own headers if that is switched on. */
 const SesMail = z.object({
+  destination: z.optional(z.array(text(1000)).check(z.maxLength(MAX_RECIPIENTS))),
   headers: z.optional(z.array(z.object({ name: text(1000), value: text(100_000) })).check(z.maxLength(1000))),
   commonHeaders: z.optional(z.object({ messageId: z.nullish(text(1000)) })),
 });

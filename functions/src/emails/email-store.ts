@@ -140,8 +140,8 @@ export const planSentTo = (recipient: string, at: Date): NewestQuery => ({
 });
 
 /**
- * Finds the email that a provider reports about: by the id in its Message-ID if that is known and was sent to this
- * recipient, or else the last one that was sent to the recipient in the week before. Null if there is none.
+ * Finds the email that a provider reports about: by the id in its Message-ID, or if that isn't known, the last one that was
+ * sent to the recipient in the week before. Null if there is none, or if it was sent to another recipient.
  */
 export async function findReportedEmail(
   id: string | null,
@@ -149,11 +149,11 @@ export async function findReportedEmail(
   at: Date,
 ): Promise<AcceptedEmail | null> {
   const named = isDocumentId(id) ? await (await getDocumentRef(id)).get() : null;
-  // The recipient of an issue of the newsletter is stored with the result of its attempt.
-  const to: unknown = named?.get('to') ?? recipient;
-  const isSame = String(to).toLowerCase() === recipient.toLowerCase();
-  const found = named && isSame ? toAccepted(named, recipient) : null;
-  if (found) return found;
+  if (named?.exists) {
+    // The recipient of an issue of the newsletter is stored with the result of its attempt.
+    const to = String(named.get('to') ?? recipient);
+    return to.toLowerCase() === recipient.toLowerCase() ? toAccepted(named, recipient) : null;
+  }
   const { items } = await newestPage(planSentTo(recipient, at), { limit: 1 }, newestId => newestId);
   const [newest] = items;
   return newest === undefined ? null : toAccepted(await (await getDocumentRef(newest)).get(), recipient);

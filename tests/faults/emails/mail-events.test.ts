@@ -208,8 +208,9 @@ describe('the email of a bounce', () => {
 
   it('is none that was sent to another recipient', async () => {
     world.addMail(ID, { to: 'other@company.example' });
+    world.addMail('newest', { to: TO });
     await world.apply(event());
-    expect(world.mail()?.delivery.state).toBe('sent');
+    expect([world.mail()?.delivery.state, world.mail('newest')?.delivery.state]).toEqual(['sent', 'sent']);
   });
 
   it.each(['sending', 'retry'])('isn’t sent again when its acceptance isn’t stored: %s', async state => {

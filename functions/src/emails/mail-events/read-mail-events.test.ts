@@ -285,12 +285,21 @@ describe('Amazon SES', () => {
       { emailAddress: 'ines@company.example' },
       { emailAddress: 'other@company.example' },
     ];
-    const events = await read('ses', notify(bounce({ bounceType, bounceSubType, bouncedRecipients })));
+    const mail = { ...MAIL, destination: bouncedRecipients.map(({ emailAddress }) => emailAddress) };
+    const events = await read('ses', notify(bounce({ bounceType, bounceSubType, bouncedRecipients }, mail)));
     expect(events).toMatchObject([
       { kind, reason: `${bounceType} ${bounceSubType}` },
       { kind, email: 'other@company.example' },
     ]);
     expect(events[0]?.id).not.toBe(events[1]?.id);
+  });
+
+  it('reports the address that an email was sent to, not the one that it was forwarded to', async () => {
+    const forwarded = bounce({ bouncedRecipients: [{ emailAddress: 'forwarded@other.example' }] });
+    expect(await read('ses', notify(forwarded))).toMatchObject([{ email: 'ines@company.example' }]);
+    const { destination: _, ...bare } = MAIL;
+    const named = bounce({ bouncedRecipients: [{ emailAddress: 'Ines <ines@company.example>' }] }, bare);
+    expect(await read('ses', notify(named))).toMatchObject([{ email: 'ines@company.example' }]);
   });
 
   it('reports an email without its headers, or without our Message-ID in them', async () => {

@@ -22,7 +22,7 @@ function readBounce(notification: string): MailEvent[] {
   const { mail, bounce } = parseJson(SesBounce, notification);
   const { bounceType, bounceSubType, bouncedRecipients, feedbackId, timestamp } = bounce;
   return bouncedRecipients.map(({ emailAddress, diagnosticCode }) => ({
-    ...toRecipient(emailAddress, feedbackId),
+    ...toRecipient(emailAddress, feedbackId, mail),
     // `Transient` and `Undetermined` may be delivered later.
     kind: bounceType === 'Permanent' ? 'hard_bounce' : 'soft_bounce',
     messageId: findMessageId(mail),
@@ -37,7 +37,7 @@ function readComplaint(notification: string): MailEvent[] {
   // The recipient took the email out of the spam folder.
   if (complaintFeedbackType === 'not-spam') return [];
   return complainedRecipients.map(({ emailAddress }) => ({
-    ...toRecipient(emailAddress, feedbackId),
+    ...toRecipient(emailAddress, feedbackId, mail),
     kind: 'complaint',
     messageId: findMessageId(mail),
     reason: toReason(complaintFeedbackType ?? 'complaint'),
@@ -45,10 +45,19 @@ function readComplaint(notification: string): MailEvent[] {
   }));
 }
 
-/** The address can have a name: `Ines <ines@company.example>`. */
-function toRecipient(emailAddress: string, feedbackId: string): Pick<MailEvent, 'id' | 'email'> {
-  const email = /<([^<>]+)>\s*$/.exec(emailAddress)?.[1] ?? emailAddress.trim();
-  return { id: JSON.stringify([feedbackId, email.toLowerCase()]), email };
+/**
+ * The address that an email was sent to, where a mail server that forwarded it reports the next one. It can have a name:
+ * `Ines <ines@company.example>`.
+ */
+function toRecipient(
+  emailAddress: string,
+  feedbackId: string,
+  { destination = [] }: SesBounce['mail'],
+): Pick<MailEvent, 'id' | 'email'> {
+  const [first, ...others] = destination;
+  const sentTo = first !== undefined && others.length === 0 ? first : emailAddress;
+  const email = /<([^<>]+)>\s*$/.exec(sentTo)?.[1] ?? sentTo.trim();
+  return { id: JSON.stringify([feedbackId, emailAddress.toLowerCase()]), email };
 }
 
 /**
