@@ -9,6 +9,7 @@ import * as accountsRecoveryRecoveryCodes from './accounts/recovery/recovery-cod
 import * as accountsSessionsAccountSessions from './accounts/sessions/account-sessions.http.ts';
 import * as adminHomeAudit from './admin-home/audit.http.ts';
 import * as adminHomeGetAttention from './admin-home/get-attention.http.ts';
+import * as adminHomeNoticesStaffNotices from './admin-home/notices/staff-notices.http.ts';
 import * as analyticsExportExportAnalytics from './analytics/export/export-analytics.http.ts';
 import * as analyticsReportsAnalyticsReports from './analytics/reports/analytics-reports.http.ts';
 import * as analyticsRollupRefreshAnalytics from './analytics/rollup/refresh-analytics.http.ts';
@@ -70,6 +71,7 @@ export const ALL_ROUTES: readonly Route[] = [
   accountsSessionsAccountSessions,
   adminHomeAudit,
   adminHomeGetAttention,
+  adminHomeNoticesStaffNotices,
   analyticsExportExportAnalytics,
   analyticsReportsAnalyticsReports,
   analyticsRollupRefreshAnalytics,

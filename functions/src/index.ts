@@ -5,6 +5,7 @@ import { guards } from './access/guards.ts';
 import { onEraseAccounts } from './accounts/deletion/erase-accounts.schedule.ts';
 import { onMissingAccountRecorded } from './accounts/deletion/missing-account.trigger.ts';
 import { onProfileEmailChanged } from './accounts/profile/customer-email.trigger.ts';
+import { onSendAlerts, onSendDigests } from './admin-home/notices/send-notices.schedule.ts';
 import { onRollUp } from './analytics/rollup/roll-up.schedule.ts';
 import { onEmailQueued } from './emails/email-queued.trigger.ts';
 import { onSendDueEmails } from './emails/send-due-emails.schedule.ts';
@@ -143,6 +144,12 @@ export const emailsSendDue = onSendDueEmails();
 
 /** Every minute: sends the issues of the newsletter that are due. */
 export const newsletterSend = onSendNewsletter();
+
+/** Every hour: on working mornings, emails staff what waits for them. */
+export const staffDigests = onSendDigests();
+
+/** Every five minutes: emails staff what can't wait. */
+export const staffAlerts = onSendAlerts();
 
 /** Every hour: deletes expired records. */
 export const inquiriesCleanUp = onCleanUp();

@@ -74,6 +74,8 @@ export const COLLECTION_ACCESS: Record<string, CollectionAccess> = {
   revenue_rollups: closed,
   sessions: closed,
   spending: closed,
+  staff_alerts: closed,
+  staff_notices: closed,
   stripe_events: closed,
   visitor_ids: closed,
   // Neither the rules nor the server use it.

@@ -99,6 +99,16 @@ export function seedInquiries(database: Firestore): Promise<void> {
     const state = { userId: null, verification: 'passed', status: 'pending', source: 'contact_page' };
     return [`demo_bookings/DemoBooking00000000${i + 1}`, { ...fields, ...state, ...times }];
   });
+  const waiting = [
+    'mila@hill-accounting.example',
+    'sam@corner-books.example',
+    'office@pine-dental.example',
+  ].map((email, i): Write => {
+    const at = new Date(now - (i + 2) * 72 * HOUR);
+    const state = { userId: null, status: 'waiting', verification: 'passed', source: 'payroll_us_page' };
+    const entry = { email, product: 'payroll-us', requestedAt: at, confirmedAt: at };
+    return [`waitlist/DemoWaiting00000000${i + 1}`, { ...entry, ...state }];
+  });
   const tomorrow = addDays(today, 1);
   const { hours, ...confirmed } = CONFIRMED_DEMO;
   const decidedAt = new Date(now - (hours - 4) * HOUR);
@@ -115,6 +125,7 @@ export function seedInquiries(database: Firestore): Promise<void> {
   return writeAll(database, [
     ...messages,
     ...demos,
+    ...waiting,
     ['demo_bookings/DemoBooking000000003', booking],
     [`demo_availability/${tomorrow}`, { taken: ['11-12'], updatedAt: decidedAt }],
   ]);

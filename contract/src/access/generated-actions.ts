@@ -58,6 +58,8 @@ export const ACCESS_ACTIONS: readonly AccessAction[] = [
   {"id":"endpoint:stopIssue","kind":"endpoint","label":"Stops an issue: what hasn’t left isn’t sent. One that is scheduled becomes a draft","target":"POST /api/admin/newsletter/issues/:id/stop","anyOf":["manage_inquiries"]},
   {"id":"endpoint:previewIssue","kind":"endpoint","label":"Composes an issue as its recipients get it","target":"POST /api/admin/newsletter/preview","anyOf":["manage_inquiries"]},
   {"id":"endpoint:testIssue","kind":"endpoint","label":"Sends an issue to the caller only","target":"POST /api/admin/newsletter/test","anyOf":["manage_inquiries"]},
+  {"id":"endpoint:getStaffNotices","kind":"endpoint","label":"Returns which emails about open work the caller wants","target":"GET /api/admin/notices","anyOf":["admin_access","manage_users","manage_services","view_analytics","manage_payments","manage_inquiries"]},
+  {"id":"endpoint:saveStaffNotices","kind":"endpoint","label":"Saves which emails about open work the caller wants","target":"POST /api/admin/notices","anyOf":["admin_access","manage_users","manage_services","view_analytics","manage_payments","manage_inquiries"]},
   {"id":"endpoint:reconcile","kind":"endpoint","label":"Compares Stripe with the ledger now and returns the report","target":"POST /api/admin/reconcile","anyOf":["manage_payments"]},
   {"id":"endpoint:listReconciliations","kind":"endpoint","label":"Returns the reconciliation reports, newest first, and the failures that are still retried","target":"GET /api/admin/reconciliations","anyOf":["manage_payments"]},
   {"id":"endpoint:getRevenue","kind":"endpoint","label":"Returns recurring and net revenue by month, app and currency","target":"GET /api/admin/revenue","anyOf":["manage_payments","view_analytics"]},

@@ -8,6 +8,8 @@ export const ATTENTION_PERMISSIONS = {
   disputes: ['manage_payments'],
   /** Refunds that were interrupted, so that their outcome is unknown. */
   unknown_refunds: ['manage_payments'],
+  /** Plans whose last renewal wasn't paid. */
+  overdue_plans: ['manage_payments'],
   /** Stripe events that kept failing. */
   parked_events: ['manage_payments'],
   /** Objects that could not be compared with Stripe. */

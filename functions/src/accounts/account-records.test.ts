@@ -30,6 +30,7 @@ const OTHER_COLLECTIONS: Record<string, string> = {
   marketplace: 'contains the catalog',
   services: 'the same',
   newsletter_issues: 'the author is replaced; the audience contains ids of submissions only',
+  staff_alerts: 'contains ids of payments, events and forms only',
   newsletter_state: 'contains a lease only',
   plan_locks: 'by id; usually deleted with the end of each action',
 };

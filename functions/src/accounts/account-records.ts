@@ -10,6 +10,7 @@ export const ACCOUNT_RECORDS = {
     'inquiry_access',
     'spending',
     'demo_feeds',
+    'staff_notices',
   ],
   /** Documents with the account's id in `userId`. */
   byUser: [

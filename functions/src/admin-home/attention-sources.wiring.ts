@@ -9,6 +9,7 @@ import { countEvents } from '../ledger/event-store.ts';
 import { countFailures } from '../ledger/reconcile/reconcile-failure-store.ts';
 import { listBackendOutages } from '../marketplace/snapshot-store.ts';
 import { countAuditEntries, STARTED_REFUNDS } from '../platform/audit-log-store.ts';
+import { countOverduePlans } from '../subscriptions/subscription-store.ts';
 import { type AttentionSources, answerBy } from './attention.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,13 +24,14 @@ const inquiries = (collection: InboxCollection) => async () => {
 const unknownRefunds = () => ({ ...STARTED_REFUNDS, until: new Date(Date.now() - AUDIT_INTERRUPTED_MS) });
 
 /**
- * The sources in the real database. A view by an administrator is billed 14 documents: one for each count of up to 1,000
+ * The sources in the real database. A view by an administrator is billed 15 documents: one for each count of up to 1,000
  * open records, one for each of the four first deadlines, and one for the state of the back ends. Closed records cost
  * nothing.
  */
 export const attentionSources: AttentionSources = {
   disputes: countOpenDisputes,
   unknown_refunds: counted(() => countAuditEntries(unknownRefunds())),
+  overdue_plans: counted(countOverduePlans),
   parked_events: counted(() => countEvents('parked')),
   reconcile_failures: counted(countFailures),
   new_messages: inquiries('contacts'),

@@ -19,6 +19,7 @@ const one = () => vi.fn(async () => ({ count: 1 }));
 const sourcesWith = (change: Partial<AttentionSources> = {}): AttentionSources => ({
   disputes: vi.fn(async () => ({ count: 2, dueBy: DUE })),
   unknown_refunds: one(),
+  overdue_plans: one(),
   parked_events: one(),
   reconcile_failures: one(),
   new_messages: one(),
@@ -60,6 +61,7 @@ it('the attention list reports a source that fails, and still returns the others
   expect(items.map(({ kind, count }) => [kind, count])).toEqual([
     ['disputes', null],
     ['unknown_refunds', 1],
+    ['overdue_plans', 1],
     ['parked_events', 1],
     ['reconcile_failures', 1],
     ['backends', null],

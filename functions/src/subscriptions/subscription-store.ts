@@ -1,5 +1,9 @@
 import { RecurringRecord, SubscriptionRecord } from '@atrium/contract/subscriptions/subscription-record';
-import { ACCESS_STATUSES, Entitlement } from '@atrium/contract/subscriptions/subscriptions';
+import {
+  ACCESS_STATUSES,
+  Entitlement,
+  type SubscriptionStatus,
+} from '@atrium/contract/subscriptions/subscriptions';
 import {
   type DocumentData,
   FieldPath,
@@ -154,3 +158,12 @@ export const allSubscriptions = {
     for await (const document of streamDocuments(all)) yield RecurringRecord.parse(document.data());
   },
 };
+
+/** Statuses of a plan whose last renewal wasn't paid. */
+const OVERDUE: readonly SubscriptionStatus[] = ['past_due', 'unpaid'];
+
+/** Counts overdue plans. Billed as one read per 1,000. */
+export async function countOverduePlans(): Promise<number> {
+  const overdue = (await getDatabase()).collection('subscriptions').where('status', 'in', OVERDUE);
+  return (await overdue.count().get()).data().count;
+}

@@ -67,6 +67,9 @@ export const ROUTE_ACCESS: Record<keyof typeof API_ROUTES, Entrance> = {
   // waitlists
   listWaitlist: staff('manage_inquiries'),
   inviteFromWaitlist: staff('manage_inquiries'),
+  // notices
+  getStaffNotices: staff(...PANEL),
+  saveStaffNotices: staff(...PANEL),
   // demos
   decideDemo: staff('manage_inquiries'),
   listUpcomingDemos: staff('manage_inquiries'),

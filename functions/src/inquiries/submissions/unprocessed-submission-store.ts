@@ -34,3 +34,14 @@ async function deleteUnprocessed(name: InquiryCollection, time: Date, deadline: 
   }
   return deleted;
 }
+
+/** More would be the same news. */
+const MAX_COUNTED = 50;
+
+/** Counts submissions of a form that were sent before `time` and aren't processed, up to a few. */
+export async function countUnprocessedBefore(name: InquiryCollection, time: Date): Promise<number> {
+  const timeField = TIME_FIELDS[name];
+  const unprocessed = (await getDatabase()).collection(name).orderBy('recaptchaToken');
+  const { docs } = await unprocessed.select(timeField).limit(MAX_COUNTED).get();
+  return docs.filter(document => document.get(timeField)?.toMillis() < time.getTime()).length;
+}

@@ -1,82 +1,5 @@
-import type { AttentionItem, AttentionKind, BackendOutage } from '@atrium/contract/admin-home/attention';
-import { STAFF_SCREENS } from '../../staff-screens.ts';
-
-interface KindText {
-  one: string;
-  many: string;
-  todo: string;
-  /** The list of them; null where the panel shows them itself. */
-  href: string | null;
-  /** The label of the first deadline. */
-  due?: string;
-}
-
-export const KIND_TEXT: Record<AttentionKind, KindText> = {
-  disputes: {
-    one: 'dispute to answer',
-    many: 'disputes to answer',
-    todo: 'Submit evidence or refund the payment; if you don’t respond, the money is lost.',
-    href: `${STAFF_SCREENS.payments.path}?view=disputes&state=open`,
-    due: 'First deadline',
-  },
-  unknown_refunds: {
-    one: 'refund with an unknown outcome',
-    many: 'refunds with an unknown outcome',
-    todo: 'The server was interrupted. The hourly reconciliation resolves it, or select “Reconcile Now”.',
-    href: `${STAFF_SCREENS.home.path}?area=payments&action=refund&state=started#audit-log`,
-  },
-  parked_events: {
-    one: 'parked Stripe event',
-    many: 'parked Stripe events',
-    todo: 'Failed too often to be retried, so the ledger lacks it. Fix the cause, then replay.',
-    href: `${STAFF_SCREENS.payments.path}?view=events`,
-  },
-  reconcile_failures: {
-    one: 'record not reconciled with Stripe',
-    many: 'records not reconciled with Stripe',
-    todo: 'Every run retries; the list shows the reason.',
-    href: `${STAFF_SCREENS.payments.path}?view=reconciliation`,
-  },
-  new_messages: {
-    one: 'new message',
-    many: 'new messages',
-    todo: 'The site promises an answer within 24 hours.',
-    href: `${STAFF_SCREENS.inquiries.path}?status=new`,
-    due: 'Oldest answer due',
-  },
-  demo_requests: {
-    one: 'demo request to decide',
-    many: 'demo requests to decide',
-    todo: 'Confirm or decline; the site promises an answer within 24 hours.',
-    href: `${STAFF_SCREENS.inquiries.path}?list=demos&status=pending`,
-    due: 'Oldest answer due',
-  },
-  failed_emails: {
-    one: 'email not delivered',
-    many: 'emails not delivered',
-    todo: 'The recipient didn’t get our message. The list shows the reason.',
-    href: `${STAFF_SCREENS.inquiries.path}?list=emails`,
-  },
-  backends: {
-    one: 'app back end not live',
-    many: 'app back ends not live',
-    todo: 'The marketplace shows saved or sample data instead.',
-    href: null,
-  },
-  browser_errors: {
-    one: 'new error in browsers',
-    many: 'new errors in browsers',
-    todo: 'A page failed in a way that it hadn’t before. The list shows where, and how often.',
-    href: `${STAFF_SCREENS.home.path}#browser-errors`,
-  },
-  account_deletions: {
-    one: 'account waiting for deletion',
-    many: 'accounts waiting for deletion',
-    todo: 'The owner can undo a deletion until then. You don’t need to do anything unless they ask.',
-    href: `${STAFF_SCREENS.users.path}?view=deletions`,
-    due: 'Next one erased',
-  },
-};
+import type { AttentionItem, BackendOutage } from '@atrium/contract/admin-home/attention';
+import { ATTENTION_TEXT } from '@atrium/contract/admin-home/attention-text';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -100,7 +23,7 @@ export interface Deadline {
 
 /** Describes the first deadline of an item; null for items without one. Accounts are erased in time, so never overdue. */
 export function findDeadline({ kind, dueBy }: AttentionItem, now: number): Deadline | null {
-  const { due } = KIND_TEXT[kind];
+  const { due } = ATTENTION_TEXT[kind];
   if (dueBy === null || !due) return null;
   const left = Date.parse(dueBy) - now;
   if (left < 0) {

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { attentionQuery } from '../../features/admin-home/api/queries.ts';
 import AttentionList from '../../features/admin-home/components/attention-list.tsx';
 import { AuditLog } from '../../features/admin-home/components/audit-log.tsx';
+import { NoticeSettings } from '../../features/admin-home/components/notice-settings.tsx';
 import { BrowserErrors } from '../../features/diagnostics/staff/browser-errors.tsx';
 import { UpcomingDemos } from '../../features/inquiries/staff/components/upcoming-demos.tsx';
 import { PATHS } from '../../paths.ts';
@@ -37,7 +38,10 @@ export default function AdminPage() {
   return (
     <div className="grid gap-x-14 gap-y-14 xl:grid-cols-[minmax(0,1fr)_15rem]">
       <div className="grid min-w-0 content-start gap-y-14">
-        <AttentionList appName={appName} />
+        <div className="grid gap-6">
+          <AttentionList appName={appName} />
+          {isPending ? null : <NoticeSettings />}
+        </div>
         <PermissionGate anyOf={['manage_inquiries']} quiet>
           {isPending ? null : <UpcomingDemos getPath={getDemoPath} />}
         </PermissionGate>

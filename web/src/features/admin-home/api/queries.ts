@@ -1,6 +1,7 @@
+import type { StaffNotices } from '@atrium/contract/admin-home/staff-notices';
 import * as api from '@atrium/contract/routes/admin-home';
 import { queryOptions } from '@tanstack/react-query';
-import { queryRoute } from '../../../platform/api/call-route.ts';
+import { callRoute, queryRoute } from '../../../platform/api/call-route.ts';
 import { growingQuery } from '../../../platform/api/growing-query.ts';
 import { type AuditFilterValues, apiFilters } from '../audit-url.ts';
 
@@ -21,3 +22,14 @@ export const auditQuery = (filters: AuditFilterValues) =>
     query: apiFilters(filters),
     toPage: ({ entries, nextCursor }) => ({ items: entries, nextCursor }),
   });
+
+/** Which emails about open work the user wants. */
+export const noticesQuery = queryOptions({
+  queryKey: ['admin-home', 'notices'],
+  queryFn: queryRoute(api.getStaffNotices),
+  meta: { label: 'Your emails' },
+});
+
+/** Throws an AppError. */
+export const saveNotices = (notices: StaffNotices): Promise<StaffNotices> =>
+  callRoute(api.saveStaffNotices, { body: notices });

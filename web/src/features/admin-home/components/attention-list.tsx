@@ -1,4 +1,5 @@
 import type { Attention, AttentionItem, BackendOutage } from '@atrium/contract/admin-home/attention';
+import { ATTENTION_TEXT } from '@atrium/contract/admin-home/attention-text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,7 +9,7 @@ import { Loading } from '../../../design/feedback/loading.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { Arrow } from '../../../design/icons/arrow.tsx';
 import { attentionQuery } from '../api/queries.ts';
-import { byUrgency, type Deadline, findDeadline, KIND_TEXT, outageText } from '../attention-text.ts';
+import { byUrgency, type Deadline, findDeadline, outageText } from '../attention-text.ts';
 
 const URGENCY: Record<Deadline['urgency'], Tone> = { overdue: 'fail', soon: 'warn', later: 'plain' };
 
@@ -77,7 +78,11 @@ function Items({ attention, appName }: AttentionListProps & { attention: Attenti
           ))}
           {failed.map(({ kind }) => (
             <li key={kind} className="border-b border-line">
-              <Row figure="–" title={`Couldn’t check: ${KIND_TEXT[kind].many}`} href={KIND_TEXT[kind].href}>
+              <Row
+                figure="–"
+                title={`Couldn’t check: ${ATTENTION_TEXT[kind].many}`}
+                href={ATTENTION_TEXT[kind].href}
+              >
                 <p className="text-fine text-warn">
                   This check failed; the others didn’t. Refresh to try again.
                 </p>
@@ -100,7 +105,7 @@ function Items({ attention, appName }: AttentionListProps & { attention: Attenti
       {clear.length > 0 ? (
         <p className="pt-3 text-fine text-soft">
           {waiting.length + failed.length > 0 ? 'Nothing waiting' : 'Checked'}:{' '}
-          {LIST.format(clear.map(({ kind }) => KIND_TEXT[kind].many))}.
+          {LIST.format(clear.map(({ kind }) => ATTENTION_TEXT[kind].many))}.
         </p>
       ) : null}
     </>
@@ -109,7 +114,7 @@ function Items({ attention, appName }: AttentionListProps & { attention: Attenti
 
 function Waiting({ item, children }: { item: AttentionItem; children: ReactNode }) {
   const { kind, count } = item;
-  const { one, many, todo, href } = KIND_TEXT[kind];
+  const { one, many, todo, href } = ATTENTION_TEXT[kind];
   const deadline = findDeadline(item, Date.now());
   return (
     <Row

@@ -18,7 +18,7 @@ const VIEWS = [
 
 /** An issue as its recipients get it: in widths and color schemes, or as text. */
 export function EmailPreview({ issue }: { issue: IssueInput }) {
-  const [view, setView] = useState<string>('700 light');
+  const [view, setView] = useState<string>(() => (innerWidth < 700 ? '360 light' : '700 light'));
   const { data, error, isFetching } = useQuery(previewQuery(issue));
   const preview = useLatest(data);
   const [width = '700', scheme] = view.split(' ');
