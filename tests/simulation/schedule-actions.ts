@@ -38,7 +38,8 @@ export async function sendDueEmails(world: World): Promise<void> {
   const { scheduler, time, checks, options } = world;
   const send: SendEmail = async ({ id }) => {
     await scheduler.wait();
-    if (world.happens('mail-error')) return { type: 'temporary', reason: 'The mail server is busy.' };
+    if (world.happens('mail-error'))
+      return { type: 'temporary', reason: 'The mail server is busy.', mayHaveArrived: false };
     checks.checkAccepted(id);
     return { type: 'accepted' };
   };

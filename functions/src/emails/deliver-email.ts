@@ -44,7 +44,8 @@ const NO_CONTENT = 'Its content was deleted.';
 /**
  * Delivers an email that is due. Of concurrent calls one sends it. At least once: when a function is stopped after the
  * mail server has accepted the email and before that is stored, the email is sent again with the same Message-ID. An issue
- * of the newsletter is not: everything that can fail is read before it is claimed, and an interrupted attempt is its last.
+ * of the newsletter is not: everything that can fail is read before it is claimed, and an attempt after which it may have
+ * arrived is its last.
  * @param restart also delivers one that failed, was suppressed or waits for its next attempt
  */
 export async function deliverEmail(
@@ -58,9 +59,10 @@ export async function deliverEmail(
   const stored = restart ? restartDelivery(email.delivery, ports.now()) : email.delivery;
   if (!stored) return email.delivery.state === 'sent' ? 'sent' : 'busy';
   const issue = email.newsletter ? await prepareIssue(id, email.newsletter, ports) : null;
-  const claimed = claimDelivery(stored, ports.now(), deliverBy, issue === null);
+  const isRepeated = issue === null;
+  const claimed = claimDelivery(stored, ports.now(), deliverBy, isRepeated);
   if (!claimed) return 'not due';
-  const version = await ports.write(id, claimed, email.version);
+  const version = await ports.write(id, claimed, email.version, issue?.outgoing?.to);
   if (version === null) return 'busy';
   if (claimed.state !== 'sending') return claimed.state;
 
@@ -74,7 +76,8 @@ export async function deliverEmail(
   if (outcome.type === 'refused' && outcome.isRecipientInvalid && to) {
     await suppressAddress(to, outcome.reason);
   }
-  const settled = settleDelivery(claimed, outcome, { now: ports.now(), random: ports.random(), deliverBy });
+  const { now, random } = ports;
+  const settled = settleDelivery(claimed, outcome, { now: now(), random: random(), deliverBy, isRepeated });
   return (await ports.write(id, settled, version, to)) === null ? 'lost' : settled.state;
 }
 
@@ -131,7 +134,8 @@ async function attempt(
     created = await createLink(link);
   } catch (error) {
     const { code } = error as { code?: unknown };
-    return { type: 'temporary', reason: `Its link couldn’t be created: ${code ?? error}.` };
+    const reason = `Its link couldn’t be created: ${code ?? error}.`;
+    return { type: 'temporary', reason, mayHaveArrived: false };
   }
   if (created === 'too early') return { type: 'postponed', until: now() + LINK_PAUSE_MS };
   if (created === 'impossible') return { type: 'outdated' };

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const at = (now: number, deliverBy: number | null = null) => ({ now, random: 0.5, deliverBy });
 const queued: Delivery = { state: 'queued', attempts: 0, nextAttemptAt: NOW, error: null };
 const sending: Delivery = { state: 'sending', attempts: 1, nextAttemptAt: NOW + LEASE_MS, error: null };
-const refused = { type: 'temporary', reason: '451 Try later' } as const;
+const refused = { type: 'temporary', reason: '451 Try later', mayHaveArrived: false } as const;
 
 it('claiming an email fails it when its attempts were all interrupted', () => {
   const last = { ...sending, attempts: MAX_ATTEMPTS, nextAttemptAt: NOW };
@@ -38,6 +38,16 @@ it('does not repeat an email that would arrive after its link has expired', () =
     error: expect.stringContaining('451 Try later'),
   });
   expect(settleDelivery(sending, refused, at(NOW, NOW + delay + 1))).toMatchObject({ state: 'retry' });
+});
+
+it('an email that may have arrived is repeated, unless it must not be', () => {
+  const lost = { type: 'temporary', reason: 'Connection closed', mayHaveArrived: true } as const;
+  expect(settleDelivery(sending, lost, at(NOW))).toMatchObject({ state: 'retry' });
+  expect(settleDelivery(sending, lost, { ...at(NOW), isRepeated: false })).toMatchObject({
+    state: 'failed',
+    error: 'It may have arrived. The last reason: Connection closed',
+  });
+  expect(settleDelivery(sending, refused, { ...at(NOW), isRepeated: false }).state).toBe('retry');
 });
 
 it('the pause between attempts grows from a minute to six hours', () => {

@@ -30,7 +30,8 @@ export interface Delivery {
 
 export type AttemptOutcome =
   | { type: 'accepted' }
-  | { type: 'temporary'; reason: string }
+  /** `mayHaveArrived`: the connection was lost before the server’s reply. */
+  | { type: 'temporary'; reason: string; mayHaveArrived: boolean }
   | { type: 'refused'; reason: string; isRecipientInvalid: boolean }
   | { type: 'suppressed'; reason: string }
   | { type: 'outdated' }
@@ -48,14 +49,15 @@ const MAX_DELAY_MS = 6 * 60 * 60_000;
 
 const INTERRUPTED = 'Every attempt was interrupted.';
 /** Of an email that isn’t repeated when it may have arrived. */
-const MAYBE_SENT = 'Its function was stopped while it was sent. It may have arrived.';
+const MAYBE_SENT = 'It may have arrived.';
+const STOPPED = 'Its function was stopped while it was sent.';
 const TOO_LATE = 'It couldn’t be delivered before its link expired.';
 
 /**
  * Claims an email that is due: returns it as `sending`, or as `failed` when it must not be tried again. Null if it isn't
  * due or is in a final state.
  * @param deliverBy after this time the email is useless, for example because its link has expired; null if it never is
- * @param isRepeated whether an attempt is repeated that was interrupted, so that the email may have arrived
+ * @param isRepeated whether an attempt is repeated after which the email may have arrived
  */
 export function claimDelivery(
   delivery: Delivery,
@@ -64,7 +66,7 @@ export function claimDelivery(
   isRepeated = true,
 ): Delivery | null {
   if (delivery.nextAttemptAt === null || delivery.nextAttemptAt > now) return null;
-  if (delivery.state === 'sending' && !isRepeated) return failed(delivery, MAYBE_SENT);
+  if (delivery.state === 'sending' && !isRepeated) return failed(delivery, `${STOPPED} ${MAYBE_SENT}`);
   if (deliverBy !== null && deliverBy <= now) return failed(delivery, TOO_LATE);
   if (delivery.attempts >= MAX_ATTEMPTS) return failed(delivery, delivery.error ?? INTERRUPTED);
   return {
@@ -75,11 +77,18 @@ export function claimDelivery(
   };
 }
 
-/** Returns the delivery after an attempt. `random` is at least 0 and below 1. */
+/**
+ * Returns the delivery after an attempt. `random` is at least 0 and below 1; the others are those of `claimDelivery`.
+ */
 export function settleDelivery(
   delivery: Delivery,
   outcome: AttemptOutcome,
-  { now, random, deliverBy }: { now: number; random: number; deliverBy: number | null },
+  {
+    now,
+    random,
+    deliverBy,
+    isRepeated = true,
+  }: { now: number; random: number; deliverBy: number | null; isRepeated?: boolean },
 ): Delivery {
   switch (outcome.type) {
     case 'accepted':
@@ -93,6 +102,9 @@ export function settleDelivery(
     case 'refused':
       return failed(delivery, outcome.reason);
     case 'temporary': {
+      if (outcome.mayHaveArrived && !isRepeated) {
+        return failed(delivery, `${MAYBE_SENT} The last reason: ${outcome.reason}`);
+      }
       const nextAttemptAt = now + retryDelayMs(delivery.attempts, random);
       if (delivery.attempts >= MAX_ATTEMPTS) return failed(delivery, outcome.reason);
       if (deliverBy !== null && nextAttemptAt >= deliverBy) {

@@ -37,20 +37,32 @@ it.each([
   ['MAIL FROM', '550 5.7.1 Sender not allowed', temporary],
   ['MAIL FROM', '550 5.1.8 Bad sender', temporary],
 ])('the SMTP outcome classifies %s: %s as %o', (command, response, expected) => {
-  expect(outcomeOfError(smtpError(command, response))).toMatchObject(expected);
+  expect(outcomeOfError(smtpError(command, response), true)).toMatchObject(expected);
 });
 
 it('the SMTP outcome returns the server’s reply as the reason, in one line of limited length', () => {
   const error = smtpError('RCPT TO', `550 No\nsuch user ${'x'.repeat(500)}`);
-  const { reason } = outcomeOfError(error) as { reason: string };
+  const { reason } = outcomeOfError(error, false) as { reason: string };
   expect(reason).toMatch(/^550 No such user x+…$/);
   expect(reason).toHaveLength(300);
 });
 
 it('the SMTP outcome classifies an unknown error as temporary, with its message', () => {
-  expect(outcomeOfError(new Error('getaddrinfo ENOTFOUND'))).toEqual({
+  expect(outcomeOfError(new Error('getaddrinfo ENOTFOUND'), false)).toEqual({
     type: 'temporary',
     reason: 'getaddrinfo ENOTFOUND',
+    mayHaveArrived: false,
   });
-  expect(outcomeOfError('odd')).toEqual({ type: 'temporary', reason: 'odd' });
+  expect(outcomeOfError('odd', false)).toMatchObject({ type: 'temporary', reason: 'odd' });
 });
+
+it.each([
+  [null, true, true],
+  [null, false, false],
+  ['451 Local error', true, false],
+])(
+  'with the reply %j to an email that was given whole, or not (%j), it may have arrived: %j',
+  (response, isGiven, expected) => {
+    expect(outcomeOfError(smtpError('CONN', response), isGiven)).toMatchObject({ mayHaveArrived: expected });
+  },
+);

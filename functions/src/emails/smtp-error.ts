@@ -22,15 +22,20 @@ const INVALID_RECIPIENT = ['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1'
 /** Server messages are stored and shown to staff, up to this length. */
 const REASON_MAX = 300;
 
-/** All errors but a clear rejection of this email are temporary, because losing it can’t be undone. */
-export function outcomeOfError(error: unknown): AttemptOutcome {
+/**
+ * All errors but a clear rejection of this email are temporary, because losing it can’t be undone.
+ * @param isGiven whether the server was given the whole email: without its reply nobody knows what became of it
+ */
+export function outcomeOfError(error: unknown, isGiven: boolean): AttemptOutcome {
   const { command, responseCode: code = 0, response }: SmtpFailure = Object(error);
   const reply = response?.replace(/^\d{3}[ -]?/, '') ?? '';
   const message = error instanceof Error ? error.message : String(error);
   const line = (code && response ? `${code} ${reply}` : message).replace(/\s+/g, ' ').trim();
   const reason = line.length > REASON_MAX ? `${line.slice(0, REASON_MAX - 1)}…` : line;
   const isPermanent = code >= 500 && code < 600;
-  if (!isPermanent || !command || SESSION_COMMANDS.test(command)) return { type: 'temporary', reason };
+  if (!isPermanent || !command || SESSION_COMMANDS.test(command)) {
+    return { type: 'temporary', reason, mayHaveArrived: isGiven && code === 0 };
+  }
   return { type: 'refused', reason, isRecipientInvalid: isRecipientInvalid(command, code, reply) };
 }
 

@@ -38,8 +38,13 @@ export async function createSender(url: string, from: string, requireTls: boolea
   if (!/^smtps?:$/.test(URL.parse(url)?.protocol ?? '')) throw wrongSetting(SMTP_URL.name, 'an smtp URL');
   if (!domain) throw wrongSetting(MAIL_FROM.name, 'an email address');
   const { createTransport } = await import('nodemailer');
-  const transport = createTransport({ ...TIMEOUTS, url, requireTLS: requireTls });
   return async ({ id, to, replyTo, subject, text, html, calendar, headers }) => {
+    let isGiven = false;
+    const transport = createTransport({ ...TIMEOUTS, url, requireTLS: requireTls });
+    transport.use('stream', ({ message }, done) => {
+      message.processFunc(content => content.once('end', () => (isGiven = true)));
+      done();
+    });
     try {
       await transport.sendMail({
         from,
@@ -57,7 +62,7 @@ export async function createSender(url: string, from: string, requireTls: boolea
       });
       return { type: 'accepted' };
     } catch (error) {
-      return outcomeOfError(error);
+      return outcomeOfError(error, isGiven);
     }
   };
 }

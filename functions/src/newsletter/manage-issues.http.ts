@@ -113,7 +113,8 @@ export const sendIssueRoute = serveRoute(api.sendIssue, {
     const time = sendAt === null ? null : new Date(sendAt);
     const change = planSend(seen.value, time, new Date());
     if (!change) return { body: toIssue(seen) };
-    if (toVersion(seen.version) !== version) throw changed();
+    // Its content can’t have changed since it was stopped, but the figures can.
+    if (seen.value.status !== 'stopped' && toVersion(seen.version) !== version) throw changed();
     const action = sendAt === null ? 'send_newsletter' : 'schedule_newsletter';
     if (
       !(await changeIssue(seen, change, toEntry(request, action, seen, { ...(sendAt && { time: sendAt }) })))

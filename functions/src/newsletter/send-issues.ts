@@ -1,11 +1,13 @@
 import type { IssueFigures } from '@atrium/contract/newsletter/issues';
 import { inParallel } from '../platform/in-parallel.ts';
+import { logger } from '../platform/logger.ts';
 import {
   countCopies,
+  countWaitingCopies,
   listDueMail,
+  NEW_MAIL,
   planWaitingCopies,
   queueIssue,
-  WAITING_MAIL,
 } from '../platform/mail/mail-store.ts';
 import { addAudiencePage, deleteAudience, readAudiencePage } from './audience-store.ts';
 import { planStart } from './issues/issue.ts';
@@ -43,12 +45,16 @@ const CONCURRENCY = 10;
 
 /**
  * Starts the issues that are due, and sends them until `deadline` (milliseconds since 1970), at most `perSecond` emails a
- * second, and none while another email waits. Can be interrupted anywhere and run any number of times: each step is stored
+ * second, and none while a new email of another kind waits. Can be interrupted anywhere and run any number of times: each step is stored
  * with a precondition, and the queue has one email for each member and issue.
  */
 export async function sendIssues(ports: SendingPorts, deadline: number): Promise<void> {
   for (const { id } of await listRunningIssues(new Date(ports.now()))) {
-    await sendIssue(id, ports, deadline);
+    try {
+      await sendIssue(id, ports, deadline);
+    } catch (cause) {
+      logger.error('newsletter.send_failed', { issueId: id, cause: String(cause) });
+    }
   }
 }
 
@@ -59,7 +65,7 @@ async function sendIssue(id: string, ports: SendingPorts, deadline: number): Pro
       await changeIssue(issue, planStart(new Date(ports.now())));
     } else if (issue?.value.status !== 'sending') break;
     else if (!issue.value.audience?.isFrozen) await freezePage(issue, ports);
-    else if (!(await sendSlice(issue, ports))) break;
+    else if (!(await sendSlice(issue, ports, deadline))) break;
   }
   await updateFigures(id, ports);
 }
@@ -77,11 +83,11 @@ async function freezePage(issue: SeenIssue, { listMembers }: SendingPorts): Prom
   });
 }
 
-/** Sends the emails of one second; false if none is due. */
-async function sendSlice(issue: SeenIssue, ports: SendingPorts): Promise<boolean> {
+/** Sends the emails of one second; false if none is due, or none could be tried. */
+async function sendSlice(issue: SeenIssue, ports: SendingPorts, deadline: number): Promise<boolean> {
   const started = ports.now();
   const pause = () => ports.wait(Math.max(0, started + SECOND_MS - ports.now()));
-  if ((await listDueMail(WAITING_MAIL, started, 1)).length > 0) {
+  if ((await listDueMail(NEW_MAIL, started, 1)).length > 0) {
     await pause();
     return true;
   }
@@ -89,11 +95,18 @@ async function sendSlice(issue: SeenIssue, ports: SendingPorts): Promise<boolean
   const queued = due.length < ports.perSecond ? await queueNext(issue, ports.perSecond - due.length) : [];
   const mails = [...new Set([...due, ...queued])];
   if (mails.length === 0) return false;
+  let failed = 0;
   await inParallel(mails, CONCURRENCY, async id => {
-    await ports.deliver(id, issue);
+    if (ports.now() >= deadline) return;
+    try {
+      await ports.deliver(id, issue);
+    } catch (cause) {
+      failed += 1;
+      logger.error('newsletter.email_failed', { id, cause: String(cause) });
+    }
   });
   await pause();
-  return true;
+  return failed < mails.length;
 }
 
 /** Queues the emails of the next members, at most `count`, and returns their ids. */
@@ -117,18 +130,17 @@ async function updateFigures(id: string, { now }: SendingPorts): Promise<void> {
   const issue = await findIssue(id);
   if (!issue?.value.audience?.isFrozen || issue.value.status === 'sent') return;
   const { audience, next, status } = issue.value;
-  const counted = await countCopies(id);
-  const { sent, failed, suppressed, bounced, outdated: left } = counted;
-  const ended = sent + failed + suppressed + bounced + left;
+  // Before the counts: an email that ends in between is then open, and the next run ends the issue.
+  const open = await countWaitingCopies(id);
+  const { sent, failed, suppressed, bounced, outdated } = await countCopies(id);
+  const isSent = status === 'sending' && next.page >= audience.pages && open === 0;
+  // An account's erasure deletes its emails, so fewer can be counted than there were members.
+  const rest = Math.max(0, audience.members - sent - failed - suppressed - bounced - outdated);
   const figures: IssueFigures = {
-    sent,
-    failed,
-    suppressed,
-    bounced,
-    left,
-    waiting: Math.max(0, audience.members - ended),
+    ...{ sent, failed, suppressed, bounced },
+    left: isSent ? outdated + rest : outdated,
+    waiting: isSent ? 0 : rest,
   };
-  const isSent = status === 'sending' && next.page >= audience.pages && figures.waiting === 0;
   const change = { figures, ...(isSent && { status: 'sent' as const, endedAt: new Date(now()) }) };
   // Before the status says that nothing is left to do.
   if (isSent) await deleteAudience(id);

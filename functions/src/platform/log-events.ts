@@ -85,6 +85,10 @@ export const LOG_EVENTS = {
   'marketplace.snapshot_unreadable': ['cause'],
   /** An app back end did not return its plans. Its last known data is displayed. */
   'marketplace.source_failed': ['serviceId', 'reason'],
+  /** An email of a newsletter could not be tried. The next run tries again. */
+  'newsletter.email_failed': ['id', 'cause'],
+  /** An issue of the newsletter could not be sent further. The next run goes on. */
+  'newsletter.send_failed': ['issueId', 'cause'],
   /** Stripe events wait for staff because they kept failing. Logged every hour while there are any. */
   'payments.events_parked': ['count'],
   /** The lock of an action on a user's plans could not be released. It expires. */

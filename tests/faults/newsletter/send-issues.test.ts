@@ -30,6 +30,8 @@ class NewsletterWorld {
   readonly accepted: { to: string; at: number }[] = [];
   /** The results of the next attempts; then all are accepted. */
   readonly outcomes: Awaited<ReturnType<SendEmail>>[] = [];
+  /** Emails whose member can’t be read. */
+  readonly failing = new Set<string>();
   /** Called before each email is given to the mail server. */
   beforeSending: () => Promise<void> = async () => {};
   /** Called after each email was accepted, while its function goes on. */
@@ -103,6 +105,7 @@ class NewsletterWorld {
       findAccountRecipient: async () => null,
       countRecipientEmail: async () => null,
       composeIssue: async (id, { memberId }) => {
+        if (this.failing.has(id)) throw new Error('Unavailable');
         const member = await readSubmission('newsletter_subscribers', memberId);
         if (!member || !isOnList(member.submission)) return null;
         const to = member.submission.fields.email ?? '';
@@ -267,6 +270,36 @@ describe('an issue of the newsletter', () => {
     expect((await world.issue()).status).toBe('sent');
   });
 
+  it('ends when the emails of an erased account were deleted meanwhile', async () => {
+    world.perSecond = 1;
+    await world.send();
+    await world.run(2500);
+    const [erased = ''] = world.database.records('mail').keys();
+    world.database.documents.delete(`mail/${erased}`);
+    await world.finish();
+    expect(await world.issue()).toMatchObject({ status: 'sent', figures: { sent: 4, left: 1, waiting: 0 } });
+  });
+
+  it('is sent at most once to a member when the connection is lost before the reply', async () => {
+    world.outcomes.push({ type: 'temporary', reason: 'Connection closed', mayHaveArrived: true });
+    await world.send();
+    await world.finish();
+    expect(world.recipients).toHaveLength(4);
+    expect(await world.issue()).toMatchObject({ status: 'sent', figures: { sent: 4, failed: 1 } });
+  });
+
+  it('goes on with the other members when an email can’t be tried, and tries it again', async () => {
+    await world.send();
+    world.failing.add(`newsletter-${ID}-member00000000000002`);
+    await world.finish();
+    expect(world.recipients).toEqual(emails(0, 1, 3, 4));
+    expect((await world.issue()).status).toBe('sending');
+    world.failing.clear();
+    await world.finish();
+    expect(world.recipients).toEqual(range(5));
+    expect((await world.issue()).status).toBe('sent');
+  });
+
   it('is sent at most once to each member wherever its function is killed', async () => {
     const kills = await interruptEverywhere(
       async () => {
@@ -334,8 +367,34 @@ describe('the rate of newsletters', () => {
     expect(world.recipients).toEqual(range(5));
   });
 
+  it('isn’t changed by an email that waits for its next attempt', async () => {
+    world.database.put('mail/receipt', {
+      stream: 'transactional',
+      createdAt: new Date(world.now),
+      delivery: { state: 'retry', attempts: 1, nextAttemptAt: new Date(world.now), error: '451 Busy' },
+    });
+    await world.send();
+    await world.run();
+    expect(world.recipients).toEqual(range(5));
+  });
+
+  it('starts no email after the end of a run', async () => {
+    world = new NewsletterWorld(40);
+    world.perSecond = 40;
+    await world.send();
+    world.beforeSending = async () => {
+      world.now += 100;
+    };
+    const end = world.now + 1000;
+    await world.run(1000);
+    expect(world.accepted.length).toBeGreaterThan(0);
+    // Those that were started before it.
+    expect(world.accepted.filter(({ at }) => at > end).length).toBeLessThanOrEqual(10);
+    expect(world.accepted.length).toBeLessThan(25);
+  });
+
   it('counts emails that are tried again after the mail server was busy', async () => {
-    world.outcomes.push(...Array(5).fill({ type: 'temporary', reason: '451 Busy' }));
+    world.outcomes.push(...Array(5).fill({ type: 'temporary', reason: '451 Busy', mayHaveArrived: false }));
     await world.send();
     await world.run();
     expect(world.accepted).toEqual([]);

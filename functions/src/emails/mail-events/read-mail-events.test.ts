@@ -351,6 +351,13 @@ describe('Amazon SES', () => {
       notify(bounce(), { SigningCertURL: 'http://sns.us-east-1.amazonaws.com/x.pem' }),
     ],
     ['no certificate', notify(bounce(), { SigningCertURL: 'https://sns.us-east-1.amazonaws.com/?x=.pem' })],
+    ['another file', notify(bounce(), { SigningCertURL: 'https://sns.us-east-1.amazonaws.com/x.pem' })],
+    [
+      'a query',
+      notify(bounce(), {
+        SigningCertURL: 'https://sns.us-east-1.amazonaws.com/?/SimpleNotificationService-0123.pem',
+      }),
+    ],
   ])('is refused with %s', async (_, forged) => {
     await expect(read('ses', forged)).rejects.toMatchObject({ code: 'signature_invalid' });
   });

@@ -24,6 +24,9 @@ const SIGNED = {
 /** The digests of RSA signatures, by `SignatureVersion`. Topics use version 1 unless their owner chose 2. */
 const ALGORITHMS = { 1: 'RSA-SHA1', 2: 'RSA-SHA256' } as const;
 
+/** Amazon's names for the certificates of SNS. */
+const CERTIFICATE_URL = /\/\/[^/]+\/SimpleNotificationService-[0-9a-f]+\.pem$/;
+
 /** Certificates by URL. Amazon replaces them rarely, under another URL. */
 const keys = new Map<string, KeyObject>();
 const MAX_KEYS = 20;
@@ -41,8 +44,7 @@ export async function verifySnsMessage(
   const message = parseJson(SnsMessage, body);
   // Anyone with an account at Amazon can have messages of their own topics signed.
   if (message.TopicArn !== topicArn) throw invalid();
-  if (!isSnsUrl(message.SigningCertURL) || !new URL(message.SigningCertURL).pathname.endsWith('.pem'))
-    throw invalid();
+  if (!isSnsUrl(message.SigningCertURL) || !CERTIFICATE_URL.test(message.SigningCertURL)) throw invalid();
   const key = await getKey(message.SigningCertURL, fetchFromSns);
   const signature = Buffer.from(message.Signature, 'base64');
   const text = Buffer.from(toSignedText(message));

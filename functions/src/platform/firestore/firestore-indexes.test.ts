@@ -44,7 +44,7 @@ import {
   STARTED_ACCESS_CHANGES,
   STARTED_REFUNDS,
 } from '../audit-log-store.ts';
-import { planWaitingCopies, WAITING_MAIL } from '../mail/mail-store.ts';
+import { NEW_MAIL, planWaitingCopies, WAITING_MAIL } from '../mail/mail-store.ts';
 
 interface IndexField {
   fieldPath: string;
@@ -150,6 +150,7 @@ const LISTS: SortedQuery[] = [
   ARCHIVE,
   { ...NEWSLETTER_MEMBERS, order: 'ASCENDING' },
   { ...WAITING_MAIL, order: 'ASCENDING' },
+  { ...NEW_MAIL, order: 'ASCENDING' },
   { ...planWaitingCopies('i1'), order: 'ASCENDING' },
   WAITING_DELETIONS,
   planSessions('u1'),
@@ -241,7 +242,7 @@ const findIndexes = ({ collection, equal, sortedBy, order = 'DESCENDING' }: Sort
 
 /** Sorted queries, with the number of indexes that serve them. */
 const QUERIES: [string, SortedQuery[], number][] = [
-  ['list of staff, of accounts and of the server', LISTS, 16],
+  ['list of staff, of accounts and of the server', LISTS, 17],
   ['first deadline on the attention list', DEADLINES, 4],
   ['inbox list', INBOX_LISTS, 2],
   ['list of events and referrals', OBSERVED_LISTS, 4],

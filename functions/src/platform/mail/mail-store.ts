@@ -104,12 +104,23 @@ export const WAITING_MAIL: NewestQuery = {
   sortedBy: 'delivery.nextAttemptAt',
 };
 
-/** The same for an issue of the newsletter. */
+/** Those of them that were never tried. */
+export const NEW_MAIL: NewestQuery = {
+  ...WAITING_MAIL,
+  equal: { ...WAITING_MAIL.equal, 'delivery.state': 'queued' },
+};
+
+/** The emails of an issue of the newsletter that wait. */
 export const planWaitingCopies = (issueId: string): NewestQuery => ({
   collection: MAIL_COLLECTION,
   equal: { 'newsletter.issueId': issueId },
   sortedBy: 'delivery.nextAttemptAt',
 });
+
+/** Counts an issue's emails that aren't in a final state. */
+export function countWaitingCopies(issueId: string): Promise<number> {
+  return countNewest({ ...planWaitingCopies(issueId), within: { from: new Date(0) } });
+}
 
 /** Lists the emails whose next attempt is due, the longest waiting first. */
 export async function listDueMail(

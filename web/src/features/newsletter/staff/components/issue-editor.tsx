@@ -1,9 +1,8 @@
 import type { NewsletterIssue } from '@atrium/contract/newsletter/issues';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { LoadError } from '../../../../design/feedback/load-error.tsx';
 import { Loading } from '../../../../design/feedback/loading.tsx';
-import { Notice } from '../../../../design/feedback/notice.tsx';
 import { LinkButton } from '../../../../design/link-button.tsx';
 import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { issueQuery } from '../api/issues.ts';
@@ -11,7 +10,7 @@ import { countUndelivered } from '../issue-text.ts';
 import { IssueForm, type IssueFormProps } from './issue-form.tsx';
 import { IssueReport } from './issue-report.tsx';
 
-interface IssueEditorProps extends Omit<IssueFormProps, 'opened' | 'onChanged'> {
+interface IssueEditorProps extends Omit<IssueFormProps, 'opened' | 'onChanged' | 'onDirtyChange'> {
   /** The issue to open; null for a new one. */
   id: string | null;
   listPath: string;
@@ -33,7 +32,7 @@ export function IssueEditor({ id, listPath, failedEmails, ...form }: IssueEditor
         </LinkButton>
       </p>
       {id === null ? (
-        <IssueForm opened={null} onChanged={() => {}} {...form} />
+        <IssueForm opened={null} {...form} />
       ) : (
         <LoadedIssue id={id} failedEmails={failedEmails} {...form} />
       )}
@@ -44,6 +43,7 @@ export function IssueEditor({ id, listPath, failedEmails, ...form }: IssueEditor
 type LoadedIssueProps = Omit<IssueEditorProps, 'listPath'> & { id: string };
 
 function LoadedIssue({ id, failedEmails, ...form }: LoadedIssueProps) {
+  const [isDirty, setDirty] = useState(false);
   const {
     data: issue,
     error,
@@ -51,6 +51,8 @@ function LoadedIssue({ id, failedEmails, ...form }: LoadedIssueProps) {
     refetch,
   } = useQuery({
     ...issueQuery(id),
+    // An issue that starts while it is edited would take the form with what was typed.
+    enabled: !isDirty,
     refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? REFRESH_MS : false),
   });
   if (error && !isFetching && !issue) {
@@ -65,16 +67,22 @@ function LoadedIssue({ id, failedEmails, ...form }: LoadedIssueProps) {
   }
   const reload = () => void refetch();
   if (isEditable(issue)) {
-    // The form keeps what is typed while the issue is read again.
-    return <IssueForm key={issue.status} opened={issue} onChanged={reload} {...form} />;
+    return (
+      <IssueForm
+        key={issue.status}
+        opened={issue}
+        onChanged={reload}
+        onDirtyChange={setDirty}
+        {...form}
+        // It is about the draft that was created.
+        notice={issue.status === 'draft' ? form.notice : null}
+      />
+    );
   }
   return (
-    <>
-      {form.notice ? <Notice tone="done" title={form.notice} className="mb-6" /> : null}
-      <IssueReport issue={issue} onChanged={reload}>
-        {issue.figures && countUndelivered(issue.figures) > 0 ? failedEmails(id) : null}
-      </IssueReport>
-    </>
+    <IssueReport issue={issue} onChanged={reload}>
+      {issue.figures && countUndelivered(issue.figures) > 0 ? failedEmails(id) : null}
+    </IssueReport>
   );
 }
 

@@ -34,8 +34,10 @@ export interface IssueFormProps {
   notice: string | null;
   onCreated(id: string): void;
   onDeleted(subject: string): void;
-  /** Called after the status has changed. */
-  onChanged(): void;
+  /** Called after the status has changed. Only for an issue that is stored. */
+  onChanged?(): void;
+  /** Called with whether the form has something that isn't saved. Must be stable. */
+  onDirtyChange?(isDirty: boolean): void;
 }
 
 const BLANK: IssueInput = { subject: '', summary: '', content: '' };
@@ -51,7 +53,7 @@ const PREVIEW_DELAY_MS = 600;
 
 /** The form of an issue that hasn't started, with a preview. A save of a version that is no longer stored is refused. */
 export function IssueForm(props: IssueFormProps) {
-  const { opened, articles, onCreated, onDeleted, onChanged } = props;
+  const { opened, articles, onCreated, onDeleted, onChanged, onDirtyChange } = props;
   const [seen, setSeen] = useState(opened);
   const [edited, setEdited] = useState<IssueInput | null>(null);
   const [notice, setNotice] = useState(props.notice);
@@ -60,6 +62,7 @@ export function IssueForm(props: IssueFormProps) {
   const draft = edited ?? saved;
   const dirty = JSON.stringify(draft) !== JSON.stringify(saved);
   const leaving = useUnsavedGuard(dirty);
+  useEffect(() => onDirtyChange?.(dirty), [dirty, onDirtyChange]);
   const previewed = usePaused(draft, PREVIEW_DELAY_MS);
   const test = useAction(error => getErrorMessage(error, 'The test couldn’t be sent. Please try again.'));
   const stop = useAction(error => getErrorMessage(error, 'Please try again.'));
@@ -108,11 +111,11 @@ export function IssueForm(props: IssueFormProps) {
               variant="secondary"
               size="small"
               className="mt-3"
-              disabled={stop.busy}
+              disabled={dirty || stop.busy}
               onClick={() =>
                 void stop.run(async () => {
                   await stopIssue(seen.id);
-                  onChanged();
+                  onChanged?.();
                 })
               }
             >
@@ -205,9 +208,10 @@ export function IssueForm(props: IssueFormProps) {
         <SendDialog
           issue={seen}
           onClose={() => setDialog(null)}
-          onSent={() => {
+          onSent={sent => {
             setDialog(null);
-            onChanged();
+            setSeen(sent);
+            onChanged?.();
           }}
         />
       ) : null}

@@ -14,7 +14,7 @@ import { durationText, peopleText } from '../issue-text.ts';
 interface SendDialogProps {
   issue: NewsletterIssue;
   onClose(): void;
-  onSent(): void;
+  onSent(issue: NewsletterIssue): void;
 }
 
 /** Asks when an issue is sent, and says how many people get it and until when. */
@@ -33,8 +33,7 @@ export function SendDialog({ issue, onClose, onSent }: SendDialogProps) {
     if (sendAt && Number.isNaN(sendAt.getTime())) return setError('Choose a date and a time.');
     if (sendAt && sendAt.getTime() <= Date.now()) return setError('Choose a time in the future.');
     void run(async () => {
-      await sendIssue(issue.id, issue.version, sendAt);
-      onSent();
+      onSent(await sendIssue(issue.id, issue.version, sendAt));
     });
   }
 
