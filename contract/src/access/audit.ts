@@ -30,6 +30,8 @@ export const AUDIT_ACTIONS = {
     'stop_newsletter',
     'delete_newsletter',
     'invite_from_waitlist',
+    'decide_demo',
+    'create_demo_feed',
   ],
   services: ['create_service', 'edit_service', 'delete_service'],
   analytics: ['export_analytics'],

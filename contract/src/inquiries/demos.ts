@@ -57,9 +57,11 @@ export const DECIDED_STATUS = {
   missed: 'missed',
 } as const satisfies Record<DemoDecision['decision'], (typeof INQUIRY_STATUSES)['demo_bookings'][number]>;
 
-/** Body of `POST /api/admin/demos/:id/decision`. `seenStatus`: the status that the decision was made about. */
+/** Body of `POST /api/admin/demos/:id/decision`: a decision about the booking as it was after its last change. */
 export const DecideDemoRequest = z.object({
   seenStatus: z.enum(INQUIRY_STATUSES.demo_bookings),
+  /** When that was, in milliseconds since 1970; 0 if nothing has changed. */
+  seenAt: z.int(),
   decision: DemoDecision,
 });
 export type DecideDemoRequest = z.infer<typeof DecideDemoRequest>;

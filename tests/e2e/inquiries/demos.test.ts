@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { post } from '../../support/api.ts';
 import { database } from '../../support/database.ts';
@@ -29,7 +30,8 @@ async function confirmDemo(day: string) {
   const decision = { decision: 'confirm', date: day, slot: '9-10', meeting, note: '' };
   const as = await newStaff('user', ['manage_inquiries']);
   expect(
-    (await post(`/api/admin/demos/${id}/decision`, { seenStatus: 'pending', decision }, { as })).status,
+    (await post(`/api/admin/demos/${id}/decision`, { seenStatus: 'pending', seenAt: 0, decision }, { as }))
+      .status,
   ).toBe(200);
   const url = await eventually(async () => {
     const [mail] = (await outbox(email)).filter(({ subject }) => subject === 'Your demo is booked');
@@ -40,6 +42,9 @@ async function confirmDemo(day: string) {
   return { id, path, url };
 }
 
+const expectFocusInside = async (page: Page, text: string) =>
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(text);
+
 describe('the sender of a demo', () => {
   it('opens the link of the email without effect, moves the demo, and cancels it', async () => {
     const [day, later] = [newDay(), newDay()];
@@ -49,6 +54,9 @@ describe('the sender of a demo', () => {
     await page.getByText('Your demo is confirmed.').waitFor();
     await page.getByText(/in Berlin/).waitFor();
     await page.getByRole('link', { name: 'Join the Demo' }).waitFor();
+    expect(page.url()).toBe(at('/demo'));
+    await page.reload();
+    await page.getByText('Your demo is confirmed.').waitFor();
     await expectNoAxeViolations(page);
     expect((await database.doc(path).get()).get('status')).toBe('confirmed');
 
@@ -60,14 +68,19 @@ describe('the sender of a demo', () => {
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Move It' }).click();
     await page.getByText('Your demo was moved.').waitFor();
+    await expectFocusInside(page, 'Your demo was moved.');
     expect((await database.doc(path).get()).data()).toMatchObject({
       preferredDate: later,
       preferredTime: '1-2',
     });
 
     await page.getByRole('button', { name: 'Cancel the Demo' }).click();
+    await page.getByRole('button', { name: 'Keep It' }).click();
+    await expectFocusInside(page, 'Cancel the Demo');
+    await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Cancel It' }).click();
     await page.getByText('Your demo is canceled.').waitFor();
+    await expectFocusInside(page, 'Your demo is canceled.');
     await page.reload();
     await page.getByText('This demo is canceled.').waitFor();
     await eventually(async () =>

@@ -8,7 +8,7 @@ import { type Person, updateAccount } from '../../support/people.ts';
 import { closeDatabases, filledForm, newEmail, sendAndSettle } from '../../support/records/submissions.ts';
 import { runSchedule } from '../../support/run-schedule.ts';
 import { outbox } from '../../support/sandbox.ts';
-import { newStaff } from '../../support/staff.ts';
+import { listAudit, newStaff } from '../../support/staff.ts';
 import { world } from '../../support/world.ts';
 
 const CONTACT = 'hello@atrium.example';
@@ -35,8 +35,11 @@ async function request(preferredDate: string, preferredTime: string) {
   return { ...(await sendAndSettle('demo_bookings', { fields })), email };
 }
 
-const decide = (id: string, seenStatus: string, decision: object) =>
-  post(`/api/admin/demos/${id}/decision`, { seenStatus, decision }, { as: staff });
+/** Decides about a booking as it is stored. */
+async function decide(id: string, seenStatus: string, decision: object) {
+  const seenAt = (await database.doc(`demo_bookings/${id}`).get()).get('statusChangedAt')?.toMillis() ?? 0;
+  return post(`/api/admin/demos/${id}/decision`, { seenStatus, seenAt, decision }, { as: staff });
+}
 
 /** Waits for the newest email with this subject. */
 async function awaitMail(email: string, subject: string, count = 1) {
@@ -175,8 +178,15 @@ describe('a demo', () => {
     const free = { ...decision, slot: '2-3' };
     const decided = await Promise.all([1, 2].map(() => decide(id, 'pending', free)));
     expect(decided.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await listAudit(`demo_bookings/${id}`)).toMatchObject([
+      { action: 'decide_demo', actorId: staff.uid, state: 'done', details: { decision: 'confirm' } },
+    ]);
     expect(await decide(id, 'confirmed', { decision: 'held', note: '' })).toMatchObject(
       failure(409, 'conflict', 'hasn’t started'),
+    );
+    const stale = { seenStatus: 'confirmed', seenAt: 0, decision: free };
+    expect(await post(`/api/admin/demos/${id}/decision`, stale, { as: staff })).toMatchObject(
+      failure(409, 'conflict', 'Someone else'),
     );
     expect(await decide('c'.repeat(20), 'pending', free)).toMatchObject(failure(404, 'not_found', 'exist'));
   });

@@ -5,7 +5,12 @@
  */
 import { PATHS } from '../paths.ts';
 
-const LINKED: readonly string[] = [PATHS.accountAction, PATHS.confirmSubscription, PATHS.unsubscribe];
+const LINKED: readonly string[] = [
+  PATHS.accountAction,
+  PATHS.confirmSubscription,
+  PATHS.unsubscribe,
+  PATHS.demo,
+];
 
 if (location.search && LINKED.includes(location.pathname)) {
   // The shape of React Router's history entries.

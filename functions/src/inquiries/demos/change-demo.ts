@@ -1,6 +1,8 @@
 import { type DemoSlot, demoInterval } from '@atrium/contract/inquiries/demo-slot';
 import { DECIDED_STATUS, type DemoDecision } from '@atrium/contract/inquiries/demos';
+import { DEMO_FORM } from '@atrium/contract/inquiries/forms/demo-form';
 import { SENDER, SPAM_STATUS } from '@atrium/contract/inquiries/submissions';
+import { addDays } from '@atrium/contract/platform/calendar-date';
 import { AppError } from '@atrium/contract/platform/errors';
 import { canChange, type Demo, findInterval } from './demo.ts';
 import type { DemoChange, SeenDay } from './demo-booking-store.ts';
@@ -15,6 +17,9 @@ const DECIDABLE: Record<DemoDecision['decision'], readonly Demo['status'][]> = {
 
 /** Returns what a decision of staff changes. @throws AppError conflict, invalid_request */
 export function planDecision(demo: Demo, decision: DemoDecision, decidedBy: string, now: Date): DemoChange {
+  if (demo.status === 'pending' && demo.verification === null) {
+    throw new AppError('conflict', 'This request is still being checked. Try again in a minute.');
+  }
   if (demo.status === SPAM_STATUS || !DECIDABLE[decision.decision].includes(demo.status)) throw changed();
   const status = DECIDED_STATUS[decision.decision];
   const { note } = decision;
@@ -35,6 +40,10 @@ export function planMove(demo: Demo, date: string, slot: DemoSlot, now: Date): D
   if (demo.status === 'confirmed' && demo.preferredDate === date && demo.preferredTime === slot) return null;
   requireChangeable(demo, now);
   requireFuture(date, slot, now);
+  const { daysAhead } = DEMO_FORM.fields.preferredDate;
+  if (date > addDays(now.toISOString().slice(0, 10), daysAhead)) {
+    throw new AppError('invalid_request', `Choose a day within ${daysAhead} days.`);
+  }
   return { status: 'confirmed', decidedBy: SENDER, note: '', preferredDate: date, preferredTime: slot };
 }
 

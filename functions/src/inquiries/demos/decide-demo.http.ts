@@ -11,20 +11,29 @@ import { commitDemo, findDemo, listConfirmedDemos, readDemoDay } from './demo-bo
 
 const LIMIT = perUser({ name: 'demo-decisions', max: 60, windowMs: 60_000 });
 
-/** A retry that meets the status of its own first call is refused as changed by someone else, which it then shows. */
+/** A retry that meets the change of its own first call is refused as changed by someone else, which it then shows. */
 export const decideDemoRoute = serveRoute(api.decideDemo, {
   summary: 'Confirms, moves, cancels or closes a demo; the sender is emailed.',
   limit: [LIMIT],
-  async handle({ params, body, caller }) {
-    const { decision, seenStatus } = body;
+  async handle(request) {
+    const { params, body, caller } = request;
+    const { decision, seenStatus, seenAt } = body;
+    const entry = createEntry(request, {
+      area: 'inquiries',
+      action: 'decide_demo',
+      target: `demo_bookings/${params.id}`,
+      details: { decision: decision.decision },
+    });
     const status = await retryConflicts(async () => {
       const seen = await findDemo(params.id);
       if (!seen) throw new AppError('not_found', 'This booking doesn’t exist. It may have been deleted.');
-      if (seen.value.status !== seenStatus) throw changed();
+      if (seen.value.status !== seenStatus || seen.value.decidedAt !== seenAt) throw changed();
       const change = planDecision(seen.value, decision, caller.uid, new Date());
       const day = decision.decision === 'confirm' ? await readDemoDay(decision.date) : undefined;
       if (day && decision.decision === 'confirm') requireFree(day, seen.value, decision.slot);
-      return (await commitDemo(seen, change, day)) ? change.status : 'conflict';
+      return (await commitDemo(seen, change, { day, entry: { ...entry, state: 'done', outcome: null } }))
+        ? change.status
+        : 'conflict';
     }, api.decideDemo.failure);
     return { body: { status } };
   },

@@ -4,7 +4,7 @@ import { onDocumentUpdated } from 'firebase-functions/v2/firestore';
 import { publicOrigin } from '../../platform/environment.ts';
 import { retryConflicts } from '../../platform/firestore/firestore-errors.ts';
 import { logger } from '../../platform/logger.ts';
-import { isMailQueued, queueLimitedMail, queueMail } from '../../platform/mail/mail-store.ts';
+import { isMailQueued, queueLimitedMail } from '../../platform/mail/mail-store.ts';
 import { newLinkToken } from '../mailing-lists/confirmation.ts';
 import { updateRemoveAfter } from '../submissions/update-remove-after.ts';
 import { getDemoPage } from './demo.ts';
@@ -59,11 +59,20 @@ async function sendChange(id: string): Promise<void> {
   logger.info('demo.decided', { id, outcome });
 }
 
+/** Limits what one sender’s changes tell staff within 24 hours. */
+const STAFF_NOTICES = { name: 'demo-notices', max: 10 };
+
 /** Tells staff that the sender has moved or canceled a demo, once for each change. */
 async function notifyStaff(id: string): Promise<void> {
-  const demo = (await bookings.findDemo(id))?.value;
-  if (demo?.decidedBy !== SENDER) return;
-  await queueMail(`demo_bookings-${id}-staff-${demo.decidedAt}`, composeStaffNotice(demo, publicOrigin()));
+  await retryConflicts(async () => {
+    const demo = (await bookings.findDemo(id))?.value;
+    if (demo?.decidedBy !== SENDER) return 'none';
+    const mailId = `demo_bookings-${id}-staff-${demo.decidedAt}`;
+    if (await isMailQueued(mailId)) return 'already queued';
+    return queueLimitedMail({ limit: STAFF_NOTICES, to: demo.email, id: mailId }, async () =>
+      composeStaffNotice(demo, publicOrigin()),
+    );
+  }, `The changes of booking ${id} kept coming. The platform retries.`);
 }
 
 /**

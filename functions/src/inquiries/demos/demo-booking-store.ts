@@ -1,7 +1,9 @@
+import type { AuditEntry } from '@atrium/contract/access/audit';
 import type { DemoSlot } from '@atrium/contract/inquiries/demo-slot';
 import type { DemoMeeting } from '@atrium/contract/inquiries/demos';
 import { SERVER, SubmissionId } from '@atrium/contract/inquiries/submissions';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { stageAuditEntry } from '../../platform/audit-log-store.ts';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 import { commitsFirst } from '../../platform/firestore/firestore-errors.ts';
 import { matching, type NewestQuery } from '../../platform/firestore/newest-page.ts';
@@ -91,12 +93,13 @@ export interface DemoChange {
 
 /**
  * Changes a booking; false if it has changed since it was read. With a `day`, it gets that day's slot in the same batch, and
- * the batch fails if the day was written since: of two bookings for one slot, one gets it.
+ * the batch fails if the day was written since: of two bookings for one slot, one gets it. A decision of staff has an
+ * `entry` of the audit log.
  */
 export async function commitDemo(
   { value, version }: SeenDemo,
   { decidedBy, ...change }: DemoChange,
-  day?: SeenDay,
+  { day, entry }: { day?: SeenDay | undefined; entry?: Omit<AuditEntry, 'at'> } = {},
 ): Promise<boolean> {
   const database = await getDatabase();
   const batch = database.batch();
@@ -120,6 +123,7 @@ export async function commitDemo(
     const document = database.collection('demo_availability').doc(day.date);
     stageVersion(batch, document, { taken, updatedAt: at }, day.writtenAt);
   }
+  if (entry) await stageAuditEntry(batch, entry);
   return commitsFirst(batch.commit());
 }
 

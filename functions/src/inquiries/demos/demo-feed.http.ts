@@ -3,6 +3,7 @@ import { addDays } from '@atrium/contract/platform/calendar-date';
 import { AppError } from '@atrium/contract/platform/errors';
 import * as api from '@atrium/contract/routes/demos';
 import { findAccount } from '../../access/accounts.ts';
+import { createEntry, recordAuditEntry } from '../../platform/audit-log-store.ts';
 import { publicOrigin } from '../../platform/environment.ts';
 import { type AddressLimit, PUBLIC_CALLS, perUser } from '../../platform/limits/route-limit.ts';
 import { serveFile, serveRoute } from '../../platform/routes/route.ts';
@@ -29,9 +30,11 @@ export const getDemoFeedRoute = serveRoute(api.getDemoFeed, {
 export const createDemoFeedRoute = serveRoute(api.createDemoFeed, {
   summary: 'Creates a calendar feed of demos for the caller, and ends an earlier one.',
   limit: [LIMIT],
-  async handle({ caller }) {
+  async handle(request) {
     const { token } = newLinkToken();
-    await saveDemoFeed(caller.uid, token);
+    const action = { area: 'inquiries', action: 'create_demo_feed', target: 'demo_feeds' } as const;
+    await recordAuditEntry(createEntry(request, action));
+    await saveDemoFeed(request.caller.uid, token);
     return { body: { url: `${publicOrigin()}${api.readDemoFeed.path.replace(':token', token)}` } };
   },
 });

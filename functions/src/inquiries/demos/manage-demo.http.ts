@@ -30,7 +30,7 @@ export const moveDemoRoute = serveRoute(api.moveDemo, {
       if (!change) return true;
       const day = await readDemoDay(date);
       requireFree(day, seen.value, slot);
-      return (await commitDemo(seen, change, day)) || 'conflict';
+      return (await commitDemo(seen, change, { day })) || 'conflict';
     }, api.moveDemo.failure);
     return { body: toSenderDemo((await requireDemo(body)).value, new Date()) };
   },

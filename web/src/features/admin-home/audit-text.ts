@@ -38,6 +38,8 @@ export const ACTION_TEXT: Readonly<Record<string, ActionText>> = {
   send_newsletter: ['Sent newsletters', 'Started sending', 'Sending of', '{issue}'],
   schedule_newsletter: ['Scheduled newsletters', 'Scheduled', 'Scheduling of', '{issue}'],
   stop_newsletter: ['Stopped newsletters', 'Stopped', 'Stopping of', '{issue}'],
+  decide_demo: ['Decisions about demos', 'Decided', 'Decision', 'about a demo request'],
+  create_demo_feed: ['New calendar feeds', 'Created', 'Creation of', 'a calendar feed of demos'],
   invite_from_waitlist: ['Invitations from waitlists', 'Invited', 'Inviting of', '{count}'],
   delete_newsletter: ['Deleted newsletters', 'Deleted', 'Deletion of', '{issue}'],
   create_service: ['New services', 'Created', 'Creation of', 'the service {service}'],
@@ -89,6 +91,7 @@ const IN_TITLE: Readonly<Record<string, readonly string[]>> = {
 
 /** Details whose values are names of the code or of Stripe; others are what a user wrote, shown as it is. */
 const CODED: readonly string[] = [
+  'decision',
   'plan',
   'granted',
   'withdrawn',
@@ -130,6 +133,7 @@ const WITH_TARGET: readonly string[] = [
   'undo_purchase',
   'replay_event',
   'read_inquiry',
+  'decide_demo',
   'send_email_again',
   'allow_email_address',
   'create_service',

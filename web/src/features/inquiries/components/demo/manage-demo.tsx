@@ -8,6 +8,7 @@ import { Button, buttonClass } from '../../../../design/button.tsx';
 import { LoadError } from '../../../../design/feedback/load-error.tsx';
 import { Loading } from '../../../../design/feedback/loading.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
+import { useFocusOn, useOpener } from '../../../../design/feedback/use-opener.ts';
 import { Field } from '../../../../design/forms/field.tsx';
 import { Form } from '../../../../design/forms/form.tsx';
 import { useAction } from '../../../../design/forms/use-action.ts';
@@ -38,6 +39,10 @@ function LoadedDemo({ link }: { link: DemoLink }) {
   const [error, setError] = useState<unknown>(null);
   const [done, setDone] = useState<'moved' | 'canceled' | null>(null);
   const [step, setStep] = useState<'move' | 'cancel' | null>(null);
+  const mover = useOpener(step === 'move');
+  const canceler = useOpener(step === 'cancel');
+  const opened = useFocusOn<HTMLDivElement>(step);
+  const result = useFocusOn<HTMLDivElement>(done);
   const load = useCallback(async () => {
     setError(null);
     try {
@@ -59,39 +64,49 @@ function LoadedDemo({ link }: { link: DemoLink }) {
     );
   }
   if (!demo) return <Loading label="Loading your demo..." rows={['h-8', 'h-24']} className="grid gap-4" />;
-  const change = (changed: SenderDemo, result: 'moved' | 'canceled') => {
+  const open = (next: 'move' | 'cancel') => {
+    setDone(null);
+    setStep(next);
+  };
+  const change = (changed: SenderDemo, how: 'moved' | 'canceled') => {
     setDemo(changed);
-    setDone(result);
+    setDone(how);
     setStep(null);
   };
   return (
     <div className="grid gap-6">
       {done ? (
-        <Notice tone="done" title={done === 'moved' ? 'Your demo was moved.' : 'Your demo is canceled.'}>
-          We’ve sent you an email{done === 'moved' ? ' with the new invitation' : ''}, and told our team.
-        </Notice>
+        <div ref={result} tabIndex={-1} className="outline-none">
+          <Notice tone="done" title={done === 'moved' ? 'Your demo was moved.' : 'Your demo is canceled.'}>
+            We’ve sent you an email{done === 'moved' ? ' with the new invitation' : ''}, and told our team.
+          </Notice>
+        </div>
       ) : null}
       <Facts demo={demo} />
       {demo.canChange ? (
-        step === 'move' ? (
-          <MoveForm
-            link={link}
-            demo={demo}
-            onMoved={moved => change(moved, 'moved')}
-            onBack={() => setStep(null)}
-          />
-        ) : step === 'cancel' ? (
-          <Cancellation
-            link={link}
-            onCanceled={canceled => change(canceled, 'canceled')}
-            onBack={() => setStep(null)}
-          />
+        step ? (
+          <div ref={opened} tabIndex={-1} className="outline-none">
+            {step === 'move' ? (
+              <MoveForm
+                link={link}
+                demo={demo}
+                onMoved={moved => change(moved, 'moved')}
+                onBack={() => setStep(null)}
+              />
+            ) : (
+              <Cancellation
+                link={link}
+                onCanceled={canceled => change(canceled, 'canceled')}
+                onBack={() => setStep(null)}
+              />
+            )}
+          </div>
         ) : (
           <p className="flex flex-wrap gap-3">
-            <Button variant="secondary" onClick={() => setStep('move')}>
+            <Button ref={mover} variant="secondary" onClick={() => open('move')}>
               Move the Demo
             </Button>
-            <Button variant="secondary" onClick={() => setStep('cancel')}>
+            <Button ref={canceler} variant="secondary" onClick={() => open('cancel')}>
               Cancel the Demo
             </Button>
           </p>

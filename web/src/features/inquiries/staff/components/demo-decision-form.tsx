@@ -50,7 +50,7 @@ interface DemoDecisionFormProps {
 
 /** A decision about a demo, with the email to the sender as it will be. */
 export function DemoDecisionForm({ submission, to, onDone, onBack }: DemoDecisionFormProps) {
-  const { id, status, verification, fields, meeting } = submission;
+  const { id, status, verification, changed, fields, meeting } = submission;
   const decision = DECISIONS[to] ?? 'confirm';
   const isConfirming = decision === 'confirm';
   const [date, setDate] = useState(fields.preferredDate ?? '');
@@ -69,7 +69,7 @@ export function DemoDecisionForm({ submission, to, onDone, onBack }: DemoDecisio
     async send(decided) {
       const seenStatus = INQUIRY_STATUSES.demo_bookings.find(known => known === status);
       if (!seenStatus) throw new AppError('conflict', 'This is spam. Move it out of spam first.');
-      await decideDemo(id, { seenStatus, decision: decided });
+      await decideDemo(id, { seenStatus, seenAt: changed?.at.getTime() ?? 0, decision: decided });
       return { success: true };
     },
     describeError: error => getErrorMessage(error, 'This couldn’t be changed. Try again.'),

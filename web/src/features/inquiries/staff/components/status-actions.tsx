@@ -51,7 +51,7 @@ export function StatusActions({ submission, uid }: { submission: Submission; uid
       ) : null}
       {deciding ? (
         <DemoDecisionForm
-          key={`${status} ${deciding}`}
+          key={`${submission.changed?.at.getTime()} ${deciding}`}
           submission={submission}
           to={deciding}
           onDone={() => {
