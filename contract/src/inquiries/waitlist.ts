@@ -17,26 +17,15 @@ export type WaitlistEntry = z.infer<typeof WaitlistEntry>;
 /** The response of `GET /api/admin/waitlists/:product`, longest waiting first. */
 export const WaitlistPage = z.object({ entries: z.array(WaitlistEntry), nextCursor: NextCursor });
 
-/** Body of `POST /api/admin/waitlists/:product/invitations`: those who have waited longest, or chosen ones. */
-export const InviteRequest = z.union([
-  z.strictObject({
-    first: z
-      .int('Enter a whole number.')
-      .check(
-        z.minimum(1, 'Enter 1 or more.'),
-        z.maximum(INVITE_MAX, `Invite at most ${INVITE_MAX} at a time.`),
-      ),
-  }),
-  z.strictObject({
-    ids: z
-      .array(SubmissionId)
-      .check(
-        z.minLength(1, 'Choose someone.'),
-        z.maxLength(INVITE_MAX, `Invite at most ${INVITE_MAX} at a time.`),
-      ),
-  }),
-]);
-export type InviteRequest = z.infer<typeof InviteRequest>;
+/** Body of `POST /api/admin/waitlists/:product/invitations`. */
+export const InviteRequest = z.object({
+  ids: z
+    .array(SubmissionId)
+    .check(
+      z.minLength(1, 'Choose someone.'),
+      z.maxLength(INVITE_MAX, `Invite at most ${INVITE_MAX} at a time.`),
+    ),
+});
 
 /** `skipped`: invited before, or not on the list any more. */
 export const InviteResult = z.object({ invited: z.number(), skipped: z.number() });

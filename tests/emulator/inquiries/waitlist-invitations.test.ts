@@ -39,7 +39,7 @@ it('chosen people are invited once by concurrent and repeated calls', async () =
   }
 });
 
-it('those who have waited longest are invited first', async () => {
+it('those who have waited longest are listed first', async () => {
   const people = [await joinList('waitlist'), await joinList('waitlist'), await joinList('waitlist')];
   const years = ['2003', '2001', '2002'];
   for (const [i, { path }] of people.entries()) {
@@ -50,10 +50,7 @@ it('those who have waited longest are invited first', async () => {
     people[1]?.email,
     people[2]?.email,
   ]);
-  expect((await invite({ first: 2 })).json).toEqual({ invited: 2, skipped: 0 });
-  const statuses = await Promise.all(people.map(async ({ path }) => (await readData(path))?.status));
-  expect(statuses).toEqual(['waiting', 'invited', 'invited']);
-  await database.doc(people[0]?.path ?? '').update({ confirmedAt: new Date() });
+  for (const { path } of people) await database.doc(path).update({ confirmedAt: new Date() });
 });
 
 it('nobody is invited who hasn’t confirmed, has left or waits for another product', async () => {
@@ -65,10 +62,9 @@ it('nobody is invited who hasn’t confirmed, has left or waits for another prod
 });
 
 it.each([
-  [{ first: 0 }, 'Enter 1 or more'],
-  [{ first: INVITE_MAX + 1 }, `at most ${INVITE_MAX}`],
   [{ ids: [] }, 'Choose someone'],
-  [{}, ''],
+  [{ ids: Array(INVITE_MAX + 1).fill('a'.repeat(20)) }, `at most ${INVITE_MAX}`],
+  [{ first: 2 }, ''],
 ])('an invitation of %j is refused', async (body, message) => {
   expect(await invite(body)).toMatchObject(failure(400, 'invalid_request', message));
 });

@@ -40,13 +40,22 @@ export async function sendAlerts(now: number, origin: string): Promise<void> {
   if (recipients.length === 0) return;
   const all = await findAlerts(now);
   const fresh = await findNewAlerts(all.map(({ key }) => key));
-  const alerts = all.filter(({ key }) => fresh.includes(key));
+  // What nobody here can act on is told once somebody can.
+  const alerts = all.filter(
+    ({ key, permission }) =>
+      fresh.includes(key) && recipients.some(({ access }) => hasAnyPermission(access, [permission])),
+  );
   const mails = new Map<string, Mail>();
   for (const { uid, email, access } of recipients) {
     const mail = composeAlerts(email, access, alerts, origin);
     if (mail) mails.set(`alert-${toHash(alerts)}-${uid}`, mail);
   }
-  if (mails.size > 0) await commitAlerts(fresh, mails, now);
+  if (mails.size > 0)
+    await commitAlerts(
+      alerts.map(({ key }) => key),
+      mails,
+      now,
+    );
 }
 
 const toHash = (alerts: readonly Alert[]) =>

@@ -22,13 +22,14 @@ export async function eraseSubmission(submission: DocumentSnapshot): Promise<voi
   await batch.commit();
 }
 
-/** Erases the emails about a submission, whose ids start with its path. */
+/** Erases the emails about a submission, whose ids start with its path, and the newsletters to it. */
 async function eraseEmailsAbout({ ref }: DocumentSnapshot): Promise<void> {
   const name = `${ref.parent.id}-${ref.id}`;
   const id = FieldPath.documentId();
   const mail = ref.firestore.collection('mail');
   // Every id that starts with the name and a hyphen: the full stop is the next character.
   await deleteInBatches(mail.where(id, '>', `${name}-`).where(id, '<', `${name}.`));
+  await deleteInBatches(mail.where('newsletter.memberId', '==', ref.id));
 }
 
 /** Deletes a submission with its emails and list membership; false if it was already deleted. */

@@ -10,7 +10,6 @@ import {
   toAuditId,
 } from '../../platform/audit-log-store.ts';
 import { publicOrigin } from '../../platform/environment.ts';
-import { retryConflicts } from '../../platform/firestore/firestore-errors.ts';
 import { inParallel } from '../../platform/in-parallel.ts';
 import { perUser } from '../../platform/limits/route-limit.ts';
 import { composeUserMail, type Mail } from '../../platform/mail/mail.ts';
@@ -38,17 +37,13 @@ export const listWaitlistRoute = serveRoute(api.listWaitlist, {
   },
 });
 
-/** A retry of a call invites others with `first`, so the screen names those who wait before each call. */
 export const inviteFromWaitlistRoute = serveRoute(api.inviteFromWaitlist, {
   summary: 'Invites confirmed entries of a waitlist by email, each once.',
   limit: [LIMIT],
   async handle(request) {
     const { body, caller, requestId } = request;
     const product = requireProduct(request.params.product);
-    const ids =
-      'ids' in body
-        ? [...new Set(body.ids)]
-        : (await listWaiting(product, { limit: body.first })).items.map(({ id }) => id);
+    const ids = [...new Set(body.ids)];
     await openAction(request, {
       area: 'inquiries',
       action: 'invite_from_waitlist',
@@ -65,14 +60,12 @@ export const inviteFromWaitlistRoute = serveRoute(api.inviteFromWaitlist, {
   },
 });
 
-/** False for an entry of another product, and for one that doesn't wait. */
+/** False for an entry of another product, one that doesn't wait, and one that changes at the same time. */
 async function invite(id: string, product: WaitlistProduct, uid: string): Promise<boolean> {
-  return retryConflicts(async () => {
-    const seen = await readSubmission('waitlist', id);
-    if (!seen || seen.submission.fields.product !== product) return false;
-    if (seen.submission.status !== 'waiting' || !isOnList(seen.submission)) return false;
-    return (await commitInvitation(seen, compose(seen.submission, product), uid)) || 'conflict';
-  }, api.inviteFromWaitlist.failure);
+  const seen = await readSubmission('waitlist', id);
+  if (!seen || seen.submission.fields.product !== product) return false;
+  if (seen.submission.status !== 'waiting' || !isOnList(seen.submission)) return false;
+  return commitInvitation(seen, compose(seen.submission, product), uid);
 }
 
 function compose({ id, fields, unsubscribeToken }: Submission, product: WaitlistProduct): Mail {

@@ -3,7 +3,7 @@ import type {
   InquiryActionResult,
   InquiryReadRequest,
 } from '@atrium/contract/inquiries/inbox';
-import type { InviteRequest, InviteResult, WaitlistProduct } from '@atrium/contract/inquiries/waitlist';
+import type { InviteResult, WaitlistProduct } from '@atrium/contract/inquiries/waitlist';
 import * as api from '@atrium/contract/routes/staff-inquiries';
 import * as waitlists from '@atrium/contract/routes/waitlists';
 import { queryOptions } from '@tanstack/react-query';
@@ -40,6 +40,21 @@ export const waitlistQuery = (product: WaitlistProduct) =>
     toPage: ({ entries, nextCursor }) => ({ items: entries, nextCursor }),
   });
 
+const PAGE_MAX = 100;
+
+/** Resolves to the ids of the people who have waited longest, at most `count`. Throws an AppError. */
+export async function listLongestWaiting(product: WaitlistProduct, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { limit: Math.min(PAGE_MAX, count - ids.length), ...(cursor && { cursor }) };
+    const page = await callRoute(waitlists.listWaitlist, { params: { product }, query });
+    ids.push(...page.entries.map(({ id }) => id));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor && ids.length < count);
+  return ids;
+}
+
 /** Invites people of a waitlist, each once. Throws an AppError. */
-export const inviteFromWaitlist = (product: WaitlistProduct, body: InviteRequest): Promise<InviteResult> =>
-  callRoute(waitlists.inviteFromWaitlist, { params: { product }, body });
+export const inviteFromWaitlist = (product: WaitlistProduct, ids: readonly string[]): Promise<InviteResult> =>
+  callRoute(waitlists.inviteFromWaitlist, { params: { product }, body: { ids: [...ids] } });

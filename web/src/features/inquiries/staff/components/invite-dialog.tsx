@@ -7,7 +7,7 @@ import {
   type WaitlistProduct,
 } from '@atrium/contract/inquiries/waitlist';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Dialog } from '../../../../design/feedback/dialog.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
@@ -17,7 +17,7 @@ import { GrowingList } from '../../../../design/layout/growing-list.tsx';
 import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { useGrowingQuery } from '../../../../platform/api/growing-query.ts';
 import { timeText } from '../../../../platform/format.ts';
-import { inviteFromWaitlist, listSizesQuery, waitlistQuery } from '../api/queries.ts';
+import { inviteFromWaitlist, listLongestWaiting, listSizesQuery, waitlistQuery } from '../api/queries.ts';
 
 interface InviteDialogProps {
   product: WaitlistProduct;
@@ -38,9 +38,14 @@ export function InviteDialog({ product, waiting, onClose }: InviteDialogProps) {
   const isWrong = !isChoosing && (first < 1 || first > INVITE_MAX);
   const count = isChoosing ? chosen.length : Math.min(first, waiting);
   const name = optionLabel(WAITLIST_FORM.fields.product, product);
+  /** Who waited longest when that many were first invited: another try invites the same people. */
+  const longest = useRef<{ first: number; ids: string[] } | null>(null);
   const invite = () =>
     void run(async () => {
-      setResult(await inviteFromWaitlist(product, isChoosing ? { ids: [...chosen] } : { first }));
+      if (longest.current?.first !== first) {
+        longest.current = isChoosing ? null : { first, ids: await listLongestWaiting(product, first) };
+      }
+      setResult(await inviteFromWaitlist(product, isChoosing ? chosen : (longest.current?.ids ?? [])));
       await client.invalidateQueries({ queryKey: listSizesQuery.queryKey });
     });
   return (
