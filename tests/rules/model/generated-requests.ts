@@ -665,7 +665,10 @@ const PROFILE: Fields = {
 const anyNames: fc.Arbitrary<Fields> = fc
   .record(
     {
-      firstName: fc.string({ maxLength: 80, unit: 'grapheme-ascii' }),
+      firstName: fc.oneof(
+        { weight: 4, arbitrary: fc.string({ maxLength: 80, unit: 'grapheme-ascii' }) },
+        fc.constantFrom(' ', '\u200b', '\u00a0'),
+      ),
       displayName: fc.constantFrom('Uma', 'x'.repeat(161)),
       mutedEmails: fc.subarray(['receipt', 'card_expiring']),
     },

@@ -176,9 +176,13 @@ const changedFields = ({ before, after }: Update) =>
 
 const NAMES = ['firstName', 'lastName', 'displayName'];
 
+/** Empty, or with a character that can be seen. */
+const isName = (value: unknown) =>
+  isText(value, NAME_MAX_LENGTH) && (value === '' || /[^\p{Z}\p{Cc}\p{Cf}\p{M}]/u.test(String(value)));
+
 const isProfile = ({ firstName, lastName, displayName, updatedAt }: Fields) =>
-  isText(firstName, NAME_MAX_LENGTH) &&
-  isText(lastName, NAME_MAX_LENGTH) &&
+  isName(firstName) &&
+  isName(lastName) &&
   isText(displayName, 2 * NAME_MAX_LENGTH + 1) &&
   updatedAt === SERVER_TIME;
 
