@@ -49,7 +49,8 @@ export type UsersQuery = z.infer<typeof UsersQuery>;
 export const UsersPage = z.object({ users: z.array(UserAccount), nextCursor: z.nullable(z.string()) });
 export type UsersPage = z.infer<typeof UsersPage>;
 
-const reason = z
+/** Why staff do something, as the audit log records it. */
+export const StaffReason = z
   .string('Enter a reason.')
   .check(
     z.overwrite(toOneLine),
@@ -67,12 +68,12 @@ export const RoleChange = z.strictObject({
   permissions: z._default(z.array(Permission), []),
   /** The access that the screen showed; the change is refused (`conflict`) if the account's access differs. */
   from: z.optional(z.strictObject({ role: Role, permissions: z.array(Permission) })),
-  reason,
+  reason: StaffReason,
 });
 export type RoleChange = z.infer<typeof RoleChange>;
 
 /** The input of the callable `setUserDisabled`: disables or enables an account. */
-export const DisabledChange = z.strictObject({ uid, disabled: z.boolean(), reason });
+export const DisabledChange = z.strictObject({ uid, disabled: z.boolean(), reason: StaffReason });
 export type DisabledChange = z.infer<typeof DisabledChange>;
 
 export interface AccessHolder extends Access {

@@ -26,6 +26,7 @@ import * as inquiriesMailingListsListSizes from './inquiries/mailing-lists/list-
 import * as inquiriesStaffChangeInquiries from './inquiries/staff/change-inquiries.http.ts';
 import * as inquiriesStaffRecordInquiryRead from './inquiries/staff/record-inquiry-read.http.ts';
 import * as inquiriesWaitlistsInviteWaitlist from './inquiries/waitlists/invite-waitlist.http.ts';
+import * as ledgerCustomerPlans from './ledger/customer-plans.http.ts';
 import * as ledgerDisputesAnswerDispute from './ledger/disputes/answer-dispute.http.ts';
 import * as ledgerDisputesListDisputes from './ledger/disputes/list-disputes.http.ts';
 import * as ledgerGetDocuments from './ledger/get-documents.http.ts';
@@ -40,6 +41,9 @@ import * as marketplaceOpenSignup from './marketplace/open-signup.http.ts';
 import * as newsletterManageIssues from './newsletter/manage-issues.http.ts';
 import * as newsletterReadArchive from './newsletter/read-archive.http.ts';
 import * as paymentsCreatePayment from './payments/create-payment.http.ts';
+import * as peopleAtRisk from './people/at-risk.http.ts';
+import * as peopleEndSessions from './people/end-sessions.http.ts';
+import * as peoplePeople from './people/people.http.ts';
 import * as revenueGetRevenue from './revenue/get-revenue.http.ts';
 import * as servicesChangeService from './services/change-service.http.ts';
 import * as servicesListServices from './services/list-services.http.ts';
@@ -88,6 +92,7 @@ export const ALL_ROUTES: readonly Route[] = [
   inquiriesStaffChangeInquiries,
   inquiriesStaffRecordInquiryRead,
   inquiriesWaitlistsInviteWaitlist,
+  ledgerCustomerPlans,
   ledgerDisputesAnswerDispute,
   ledgerDisputesListDisputes,
   ledgerGetDocuments,
@@ -102,6 +107,9 @@ export const ALL_ROUTES: readonly Route[] = [
   newsletterManageIssues,
   newsletterReadArchive,
   paymentsCreatePayment,
+  peopleAtRisk,
+  peopleEndSessions,
+  peoplePeople,
   revenueGetRevenue,
   servicesChangeService,
   servicesListServices,

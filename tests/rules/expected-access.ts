@@ -70,6 +70,7 @@ export const COLLECTION_ACCESS: Record<string, CollectionAccess> = {
   reconcile_state: closed,
   reconciliations: closed,
   recovery_codes: closed,
+  handoffs: closed,
   removed_conversions: closed,
   revenue_rollups: closed,
   sessions: closed,

@@ -75,6 +75,11 @@ export function planActionPath(action: PlanAction): string {
   return `${PATHS.subscriptions}?action=${action}`;
 }
 
+/** Returns the path of the page about a person, by account id or email address. For staff. */
+export function personPath(id: string): string {
+  return `${PATHS.admin}/users/${encodeURIComponent(id)}`;
+}
+
 /** Returns the path of an application in the dashboard. */
 export function appPath(appId: string): string {
   return `${PATHS.app}/${appId}`;

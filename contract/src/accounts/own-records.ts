@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { TransactionStatus } from '../transactions.ts';
 
 /** A stored document with its id. Timestamps are texts (`stored-document.ts`); screens check the fields that they use. */
-const StoredDocument = z.looseObject({ id: z.string() });
+export const StoredDocument = z.looseObject({ id: z.string() });
 
 /**
  * `GET /api/account/records`: the signed-in user's records that the dashboard shows first, in one response. They are

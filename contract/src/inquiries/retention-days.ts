@@ -23,6 +23,8 @@ export const RETENTION_DAYS = {
   closingAccount: 7,
   /** A browser session, after it was last seen. */
   session: 30,
+  /** That an account has opened an app from here. */
+  handoff: 90,
   /** Counters of `write_limits`, after the last write. */
   writeLimit: 1,
   /** An error that pages had in browsers, after the last report. */

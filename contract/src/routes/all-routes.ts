@@ -11,6 +11,7 @@ import * as marketplace from './marketplace.ts';
 import * as newsletter from './newsletter.ts';
 import * as ownRecords from './own-records.ts';
 import * as payments from './payments.ts';
+import * as people from './people.ts';
 import * as revenue from './revenue.ts';
 import * as services from './services.ts';
 import * as sessions from './sessions.ts';
@@ -37,6 +38,7 @@ export const API_ROUTES = {
   ...newsletter,
   ...ownRecords,
   ...payments,
+  ...people,
   ...revenue,
   ...services,
   ...sessions,

@@ -1,8 +1,10 @@
+import * as z from 'zod/mini';
 import { DisputeAnswer, DisputeAnswered, DisputesPage, DisputesQuery } from '../ledger/disputes.ts';
 import { Reconciliation, ReconciliationsPage } from '../ledger/reconciliation.ts';
 import { PlanDecided, PlanDecision, Refundable, RefundRequest, RefundResponse } from '../ledger/refunds.ts';
 import { StripeEventSummary, StripeEventsPage, StripeEventsQuery } from '../ledger/stripe-events.ts';
 import { DeliveryReceived } from '../payments/payments.ts';
+import { ReasonedRequest } from '../people.ts';
 import { AdminListQuery } from '../platform/admin-list.ts';
 import type { ApiRoute } from './api-route.ts';
 
@@ -67,6 +69,25 @@ export const refundTransaction = {
   idempotencyKey: 'required',
   reply: RefundResponse,
   failure: 'The refund couldn’t be created. Try again: it will not be made twice.',
+} as const satisfies ApiRoute;
+
+const customerPlan = {
+  method: 'POST',
+  access: { permission: 'manage_payments' },
+  body: ReasonedRequest,
+  /** When it ends (ISO 8601); null if it renews. */
+  reply: z.object({ endsAt: z.nullable(z.string()) }),
+  failure: 'The plan couldn’t be changed. Try again: nothing is done twice.',
+} as const;
+
+export const cancelCustomerPlan = {
+  ...customerPlan,
+  path: '/api/admin/subscriptions/:id/cancel',
+} as const satisfies ApiRoute;
+
+export const resumeCustomerPlan = {
+  ...customerPlan,
+  path: '/api/admin/subscriptions/:id/resume',
 } as const satisfies ApiRoute;
 
 export const listEvents = {

@@ -24,6 +24,7 @@ export const ACCOUNT_RECORDS = {
     'analytics',
     'referrals',
     'sessions',
+    'handoffs',
     'mail',
   ],
 } as const;

@@ -18,6 +18,13 @@ export const DELIVERY_STATES = [
 ] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
+/** Returns whether an email is sent no more, unless staff start it again. */
+export function isFinal(
+  state: DeliveryState,
+): state is Exclude<DeliveryState, 'queued' | 'sending' | 'retry'> {
+  return state !== 'queued' && state !== 'sending' && state !== 'retry';
+}
+
 export interface Delivery {
   state: DeliveryState;
   /** How often it was given to the mail server, with the attempt that is in progress. */

@@ -128,10 +128,13 @@ const REPORTED_WITHIN_DAYS = 7;
 /** An acceptance is stored a moment after the provider knows it, and clocks differ. */
 const CLOCK_DIFFERENCE_MS = 60_000;
 
+/** Addresses are stored as they were typed. */
+const spellings = (address: string) => [...new Set([address, address.toLowerCase()])];
+
 /** The query for emails to a recipient that were sent in the days before `at`, newest first. */
 export const planSentTo = (recipient: string, at: Date): NewestQuery => ({
   collection: MAIL_COLLECTION,
-  equal: { to: [...new Set([recipient, recipient.toLowerCase()])], 'delivery.state': 'sent' },
+  equal: { to: spellings(recipient), 'delivery.state': 'sent' },
   sortedBy: 'delivery.changedAt',
   within: {
     from: new Date(at.getTime() - REPORTED_WITHIN_DAYS * DAY_MS),
@@ -210,6 +213,20 @@ export const FAILED_EMAILS: NewestQuery = {
 export const planFailedCopies = (issueId: string): NewestQuery => ({
   collection: MAIL_COLLECTION,
   equal: { 'newsletter.issueId': issueId, 'delivery.state': FAILED_EMAIL_STATUSES },
+  sortedBy: 'createdAt',
+});
+
+/** The query for all emails to an address, newest first. */
+export const planEmailsTo = (address: string): NewestQuery => ({
+  collection: MAIL_COLLECTION,
+  equal: { to: spellings(address) },
+  sortedBy: 'createdAt',
+});
+
+/** The query for the emails about an account's billing, newest first. */
+export const planEmailsOf = (uid: string): NewestQuery => ({
+  collection: MAIL_COLLECTION,
+  equal: { userId: uid },
   sortedBy: 'createdAt',
 });
 

@@ -84,7 +84,7 @@ export async function createAuditEntry(transaction: Transaction, entry: NewAudit
 
 export async function findAuditEntry(id: string): Promise<AuditEntry | null> {
   const snapshot = await (await getDocumentRef(id)).get();
-  return snapshot.exists ? fromDocument(snapshot.id, snapshot.data() ?? {}) : null;
+  return snapshot.exists ? toAuditEntry(snapshot.id, snapshot.data() ?? {}) : null;
 }
 
 type Outcome = Pick<AuditEntry, 'state' | 'outcome'>;
@@ -130,7 +130,7 @@ export function planAuditList({ areas, from, until, ...filters }: AuditSelection
 }
 
 export function listAuditEntries(selection: AuditSelection, page: Page): Promise<PageOf<AuditEntry>> {
-  return newestPage(planAuditList(selection), page, fromDocument);
+  return newestPage(planAuditList(selection), page, toAuditEntry);
 }
 
 export function countAuditEntries(selection: AuditSelection): Promise<number> {
@@ -142,9 +142,14 @@ export function planAccountAudit(uid: string): NewestQuery {
   return { collection: COLLECTION, equal: { area: 'accounts', target: uid }, sortedBy: 'at' };
 }
 
+/** The query for entries about an account's payments, newest first. */
+export function planPaymentAudit(uid: string): NewestQuery {
+  return { collection: COLLECTION, equal: { area: 'payments', 'details.userId': uid }, sortedBy: 'at' };
+}
+
 /** Returns one page of entries about one account. */
 export function listAccountAudit(uid: string, page: Page): Promise<PageOf<AuditEntry>> {
-  return newestPage(planAccountAudit(uid), page, fromDocument);
+  return newestPage(planAccountAudit(uid), page, toAuditEntry);
 }
 
 /** Refunds whose outcome isn't recorded: in progress, or interrupted. */
@@ -166,6 +171,6 @@ export async function listStartedRefunds(): Promise<readonly AuditEntry[]> {
   return (await listAuditEntries(STARTED_REFUNDS, { limit: 100 })).items;
 }
 
-function fromDocument(id: string, data: DocumentData): AuditEntry {
+export function toAuditEntry(id: string, data: DocumentData): AuditEntry {
   return AuditEntry.parse({ ...data, id, at: data.at.toDate().toISOString() });
 }

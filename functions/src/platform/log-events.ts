@@ -108,6 +108,8 @@ export const LOG_EVENTS = {
     'withoutAccount',
     'tookMs',
   ],
+  /** The Stripe customer of an account could not be read, so that its credit is not shown. */
+  'people.customer_unknown': ['uid', 'cause'],
   /** A change of a plan went through at the moment of its cancellation, and was undone. */
   'plan_change.undone': ['subscriptionId', 'isVoid'],
   /** A new account got no email that confirms its address; the dashboard offers to send it. */

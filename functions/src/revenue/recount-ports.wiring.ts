@@ -1,5 +1,5 @@
 import { allSubscriptions } from '../subscriptions/subscription-store.ts';
-import { findShares } from '../transactions/totals/received.ts';
+import { findShares } from '../transactions/received.ts';
 import { allPayments } from '../transactions/transaction-store.ts';
 import type { DatedPayment } from './day-sums.ts';
 import { revenueRollups } from './revenue-rollup-store.ts';

@@ -13,6 +13,7 @@ import {
 } from 'firebase-admin/firestore';
 import { stageAuditEntry } from '../platform/audit-log-store.ts';
 import { getDatabase } from '../platform/firestore/firebase.ts';
+import type { NewestQuery } from '../platform/firestore/newest-page.ts';
 import { pages } from '../platform/firestore/pages.ts';
 import { streamDocuments } from '../platform/firestore/stream-documents.ts';
 import { stageVersion } from '../platform/firestore/versioned.ts';
@@ -39,6 +40,19 @@ export interface SeenSubscriptions {
 export async function listSubscriptions(userId: string): Promise<SubscriptionRecord[]> {
   return (await readSubscriptions(userId)).records;
 }
+
+/** A user's subscriptions, newest first. */
+export const planSubscriptionsOf = (uid: string): NewestQuery => ({
+  collection: 'subscriptions',
+  equal: { userId: uid },
+  sortedBy: 'createdAt',
+});
+
+/** Subscriptions that have ended, by that time. */
+export const ENDED_PLANS: NewestQuery = { collection: 'subscriptions', equal: {}, sortedBy: 'endedAt' };
+
+/** Canceled subscriptions, by the time of their end. */
+export const ENDING_PLANS: NewestQuery = { collection: 'subscriptions', equal: {}, sortedBy: 'cancelAt' };
 
 /** Returns a subscription of the ledger, or null. */
 export async function findSubscriptionRecord(id: string): Promise<SubscriptionRecord | null> {

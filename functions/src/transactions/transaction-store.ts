@@ -1,5 +1,6 @@
 import { CountedPayment, PaidMoney, TransactionRecord } from '@atrium/contract/ledger/transaction-record';
 import {
+  AggregateField,
   type DocumentData,
   FieldPath,
   FieldValue,
@@ -10,9 +11,10 @@ import {
 } from 'firebase-admin/firestore';
 import { isDocumentId } from '../platform/firestore/document-id.ts';
 import { getDatabase } from '../platform/firestore/firebase.ts';
+import { matching, type NewestQuery } from '../platform/firestore/newest-page.ts';
 import { streamDocuments } from '../platform/firestore/stream-documents.ts';
 import { stageVersion, type Versioned, versioned } from '../platform/firestore/versioned.ts';
-import { toSearchFields, toThousandths } from './list/search-fields.ts';
+import { toDerivedFields, toThousandths } from './list/search-fields.ts';
 import type { Position } from './list/transaction-cursor.ts';
 import type { PageAnchor, TransactionRow, TransactionSource } from './list/transaction-paging.ts';
 import type { TransactionSelection } from './list/transaction-query.ts';
@@ -40,8 +42,40 @@ export async function stageTransaction(
 ): Promise<void> {
   const { id, ...fields } = record;
   const document = (await collection()).doc(id);
-  const data = { ...fields, ...toSearchFields(record), updatedAt: FieldValue.serverTimestamp() };
+  const data = {
+    ...fields,
+    ...toDerivedFields(record),
+    updatedAt: FieldValue.serverTimestamp(),
+  };
   stageVersion(batch, document, data, stored?.version);
+}
+
+/** The payments of an account, newest first. */
+export const planPaymentsOf = (uid: string): NewestQuery => ({
+  collection: 'transactions',
+  equal: { userId: uid },
+  sortedBy: 'createdAt',
+});
+
+/** The payments of an account in one currency, for sums of what was received of them. */
+export const planReceived = (uid: string, currency: string): NewestQuery => ({
+  collection: 'transactions',
+  equal: { userId: uid, currency },
+  sortedBy: 'receivedCents',
+});
+
+/** Renewals whose charge has failed, or that the payer must confirm, by the last attempt. */
+export const FAILING_RENEWALS: NewestQuery = {
+  collection: 'transactions',
+  equal: {},
+  sortedBy: 'renewal.attemptedAt',
+};
+
+/** Returns what was received of an account in a currency, in minor units. Billed as one read per 1,000 payments. */
+export async function sumReceived(uid: string, currency: string): Promise<number> {
+  const payments = await matching(planReceived(uid, currency));
+  const sums = { count: AggregateField.count(), received: AggregateField.sum('receivedCents') };
+  return (await payments.aggregate(sums).get()).data().received;
 }
 
 /** Transactions per batch. */

@@ -332,7 +332,7 @@ describe('the payments page of staff', () => {
     await inquiry.getByText('No money was withdrawn.', { exact: false }).waitFor();
     await expectNoAxeViolations(page);
     await expect.poll(() => inquiry.getByRole('button', { name: 'Answer...' }).count()).toBe(1);
-    await inquiry.getByRole('link').click();
+    await inquiry.getByRole('link').first().click();
     await page.getByRole('dialog').getByText('$13.00 can still be refunded.').waitFor();
   });
 

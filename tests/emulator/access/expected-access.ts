@@ -104,6 +104,8 @@ export const ROUTE_ACCESS: Record<keyof typeof API_ROUTES, Entrance> = {
   recordInquiryRead: staff('manage_inquiries'),
   // ledger
   getRefundable: staff('manage_payments'),
+  cancelCustomerPlan: staff('manage_payments'),
+  resumeCustomerPlan: staff('manage_payments'),
   refundTransaction: recently(staff('manage_payments')),
   answerDispute: recently(staff('manage_payments')),
   decidePlan: recently(staff('manage_payments')),
@@ -157,6 +159,11 @@ export const ROUTE_ACCESS: Record<keyof typeof API_ROUTES, Entrance> = {
   getAnyDocuments: staff('manage_payments'),
   listPaymentEmails: signedIn,
   listAnyPaymentEmails: staff('manage_payments'),
+  // people
+  getPerson: staff('manage_users', 'manage_payments', 'manage_inquiries', 'view_analytics'),
+  listTimeline: staff('manage_users', 'manage_payments', 'manage_inquiries', 'view_analytics'),
+  listCustomersAtRisk: staff('manage_payments'),
+  endPersonSessions: staff('manage_users'),
   // users
   listUsers: staff('manage_users'),
   listUserAudit: staff('manage_users'),

@@ -1,6 +1,6 @@
 import type { TransactionRecord } from '@atrium/contract/ledger/transaction-record';
 import type { WriteBatch } from 'firebase-admin/firestore';
-import { toSearchFields } from '../../../functions/src/transactions/list/search-fields.ts';
+import { toDerivedFields } from '../../../functions/src/transactions/list/search-fields.ts';
 import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { database, storeAll } from '../database.ts';
 import type { Person } from '../people.ts';
@@ -42,7 +42,7 @@ export function buildPayment<Change extends Partial<TransactionRecord>>(
     dispute: null,
   };
   const record = { ...defaults, ...change };
-  return { ...record, ...toSearchFields(record) };
+  return { ...record, ...toDerivedFields(record) };
 }
 
 /** The path and the fields of a payment as the ledger stores it. */

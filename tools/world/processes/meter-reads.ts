@@ -21,9 +21,12 @@ interface StreamedResponse {
 
 /** Returns the reads of one response of a query, a count, or a request of documents by their names. */
 function billed({ document, found, missing, result }: StreamedResponse): number {
-  const entries = Object.values(result?.aggregateFields ?? {}).map(field => Number(field.integerValue ?? 0));
-  const counts = entries.map(count => Math.max(1, Math.ceil(count / ENTRIES_PER_READ)));
-  return [document, found, missing].filter(Boolean).length + Math.max(0, ...counts);
+  const documents = [document, found, missing].filter(Boolean).length;
+  const fields = result?.aggregateFields;
+  if (!fields) return documents;
+  // Of an aggregation with sums, the count is the first field.
+  const count = Number(fields.aggregate_0?.integerValue ?? 0);
+  return documents + Math.max(1, Math.ceil(count / ENTRIES_PER_READ));
 }
 
 async function meterFirestore(): Promise<void> {

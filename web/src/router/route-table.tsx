@@ -4,7 +4,7 @@ import { ARTICLE_IDS } from '../features/blog/article-texts.ts';
 import { PublicLayout } from '../layouts/public/public-layout.tsx';
 import { APPS_WITH_PLANS_PAGE, articlePath, PATHS, PRODUCT_IDS, plansPath, productPath } from '../paths.ts';
 import { readStoredUser } from '../session/auth/stored-user.ts';
-import type { StaffScreen } from '../staff-screens.ts';
+import { STAFF_SCREENS, type StaffScreen } from '../staff-screens.ts';
 import { RequireAuth, SessionLayout, Shell } from './layout-routes.tsx';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
 
@@ -140,7 +140,10 @@ export const ROUTES: RouteObject[] = [
       },
       {
         element: <RequireAuth message="Please log in to access admin panel." />,
-        children: staffPages,
+        children: [
+          ...staffPages,
+          page(`${STAFF_SCREENS.users.path}/:id`, () => import('../routes/admin/person-page.tsx')),
+        ],
       },
     ],
   },

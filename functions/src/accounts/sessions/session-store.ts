@@ -2,7 +2,7 @@ import type { AccountSession } from '@atrium/contract/accounts/sessions';
 import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import { deleteInBatches } from '../../platform/firestore/delete-in-batches.ts';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
-import { type NewestQuery, newestPage } from '../../platform/firestore/newest-page.ts';
+import { countNewest, type NewestQuery, newestPage } from '../../platform/firestore/newest-page.ts';
 
 /**
  * `sessions/{uid}_{id}`: a browser in which an account is signed in, as the browser reports it. Firebase has no such list.
@@ -39,6 +39,18 @@ async function listSessions(uid: string): Promise<AccountSession[]> {
     lastSeenAt: data.lastSeenAt.toDate().toISOString(),
   }));
   return items;
+}
+
+/** Counts the sessions of an account, and returns when the last one was seen (ISO 8601); null without one. */
+export async function summarizeSessions(
+  uid: string,
+): Promise<{ sessions: number; lastSeenAt: string | null }> {
+  const own = planSessions(uid);
+  const [sessions, { items }] = await Promise.all([
+    countNewest(own),
+    newestPage(own, { limit: 1 }, (_, data): string => data.lastSeenAt.toDate().toISOString()),
+  ]);
+  return { sessions, lastSeenAt: items[0] ?? null };
 }
 
 /**

@@ -1,5 +1,7 @@
+import type { InboxCollection } from '@atrium/contract/inquiries/inbox';
 import {
   type InquiryCollection,
+  TIME_FIELDS,
   VERIFICATIONS,
   type Verification,
 } from '@atrium/contract/inquiries/submissions';
@@ -7,6 +9,7 @@ import { readTextFields } from '@atrium/contract/platform/plain-text';
 import { type DocumentData, FieldValue, type Timestamp } from 'firebase-admin/firestore';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 import { commitsFirst } from '../../platform/firestore/firestore-errors.ts';
+import type { NewestQuery } from '../../platform/firestore/newest-page.ts';
 import { type RecipientQuota, stageRecipientEmail } from '../../platform/limits/recipient-limit-store.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { stageMail } from '../../platform/mail/mail-store.ts';
@@ -35,6 +38,13 @@ export async function readSubmission(
     statusBeforeSpam: snapshot.get('statusBeforeSpam') ?? null,
   };
 }
+
+/** The messages or bookings from an address, newest first. */
+export const planSubmissionsFrom = (collection: InboxCollection, email: string): NewestQuery => ({
+  collection,
+  equal: { email: [...new Set([email, email.toLowerCase()])] },
+  sortedBy: TIME_FIELDS[collection],
+});
 
 export interface ProcessingResult {
   verification: Verification;

@@ -12,7 +12,7 @@ import {
 import { readSubscriptionMetadata } from '../../payments/payment-metadata.ts';
 import type { Versioned } from '../../platform/firestore/versioned.ts';
 import { dateFromSeconds, getId } from '../../platform/stripe/stripe-values.ts';
-import { findShares } from '../../transactions/totals/received.ts';
+import { findShares } from '../../transactions/received.ts';
 import type { EventContext } from './event-context.ts';
 
 /** The longest trial of a plan (contract/src/marketplace/catalog-schemas.ts), and the hours until its invoice is charged. */

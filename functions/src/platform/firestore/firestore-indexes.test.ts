@@ -16,7 +16,13 @@ import {
 import { REFERRAL_QUERY } from '../../analytics/conversions/conversion-store.ts';
 import { planExport } from '../../analytics/export/event-export-store.ts';
 import { BROWSER_ERRORS } from '../../diagnostics/browser-error-store.ts';
-import { FAILED_EMAILS, planFailedCopies, planSentTo } from '../../emails/email-store.ts';
+import {
+  FAILED_EMAILS,
+  planEmailsOf,
+  planEmailsTo,
+  planFailedCopies,
+  planSentTo,
+} from '../../emails/email-store.ts';
 import { CONFIRMED_DEMOS } from '../../inquiries/demos/demo-booking-store.ts';
 import { NEWSLETTER_MEMBERS } from '../../inquiries/mailing-lists/list-member-store.ts';
 import {
@@ -25,22 +31,27 @@ import {
   waitlistSizes,
 } from '../../inquiries/mailing-lists/list-size-store.ts';
 import { planWaitingInquiries } from '../../inquiries/staff/waiting-inquiries-store.ts';
+import { planSubmissionsFrom } from '../../inquiries/submissions/submission-store.ts';
 import { planWaiting } from '../../inquiries/waitlists/waitlist-store.ts';
 import { DISPUTE_DEADLINES, DISPUTE_LIST, OPEN_DISPUTE_LIST } from '../../ledger/disputes/dispute-store.ts';
 import { eventListQuery } from '../../ledger/event-store.ts';
 import { RECONCILIATION_LIST } from '../../ledger/reconcile/reconciliation-store.ts';
 import { ARCHIVE, ISSUES } from '../../newsletter/issues/issue-store.ts';
+import { planHandoffsOf } from '../../subscriptions/handoff/handoff-store.ts';
+import { ENDED_PLANS, ENDING_PLANS, planSubscriptionsOf } from '../../subscriptions/subscription-store.ts';
 import {
   type Condition,
   selectTransactions,
   type TransactionSelection,
 } from '../../transactions/list/transaction-query.ts';
 import { CHANGES_OF_USER } from '../../transactions/spending/spending-store.ts';
+import { FAILING_RENEWALS, planPaymentsOf, planReceived } from '../../transactions/transaction-store.ts';
 import { planUserList, planUserSearch } from '../../users/user-list-store.ts';
 import {
   type AuditSelection,
   planAccountAudit,
   planAuditList,
+  planPaymentAudit,
   STARTED_ACCESS_CHANGES,
   STARTED_REFUNDS,
 } from '../audit-log-store.ts';
@@ -131,7 +142,10 @@ const shapes = combinations.flatMap(query => {
 const transactionIndexes = indexes.filter(
   ({ collectionGroup, fields }) =>
     collectionGroup === 'transactions' &&
-    !fields.some(({ fieldPath }) => fieldPath.startsWith('dispute.') || fieldPath === 'updatedAt'),
+    !fields.some(
+      ({ fieldPath }) =>
+        fieldPath.startsWith('dispute.') || ['updatedAt', 'receivedCents'].includes(fieldPath),
+    ),
 );
 
 /** Lists of staff and of accounts. */
@@ -144,6 +158,16 @@ const LISTS: SortedQuery[] = [
   BROWSER_ERRORS,
   planFailedCopies('i1'),
   planSentTo('ada@company.example', new Date(0)),
+  planEmailsTo('ada@company.example'),
+  planEmailsOf('u1'),
+  planSubmissionsFrom('contacts', 'ada@company.example'),
+  planSubmissionsFrom('demo_bookings', 'ada@company.example'),
+  planSubscriptionsOf('u1'),
+  planHandoffsOf('u1'),
+  ENDED_PLANS,
+  { ...ENDING_PLANS, order: 'ASCENDING' },
+  FAILING_RENEWALS,
+  { ...planReceived('u1', 'USD'), order: 'ASCENDING' },
   ISSUES,
   { ...planWaiting('payroll-us'), order: 'ASCENDING' },
   { ...CONFIRMED_DEMOS, order: 'ASCENDING' },
@@ -182,6 +206,7 @@ const AUDIT_LISTS = [
   planAuditList(STARTED_REFUNDS),
   planAuditList(STARTED_ACCESS_CHANGES),
   planAccountAudit('u1'),
+  planPaymentAudit('u1'),
 ].map(
   ({ equal, sortedBy }): Shape => ({ equal: Object.keys(equal), sortedBy: [sortedBy], order: 'DESCENDING' }),
 );
@@ -242,7 +267,7 @@ const findIndexes = ({ collection, equal, sortedBy, order = 'DESCENDING' }: Sort
 
 /** Sorted queries, with the number of indexes that serve them. */
 const QUERIES: [string, SortedQuery[], number][] = [
-  ['list of staff, of accounts and of the server', LISTS, 17],
+  ['list of staff, of accounts and of the server', LISTS, 24],
   ['first deadline on the attention list', DEADLINES, 4],
   ['inbox list', INBOX_LISTS, 2],
   ['list of events and referrals', OBSERVED_LISTS, 4],
@@ -270,13 +295,16 @@ it.each(QUERIES)('firestore.indexes.json has an index for every %s', (_, queries
 });
 
 it('firestore.indexes.json has merged indexes for every combination of audit filters, and no other', () => {
-  expect(AUDIT_LISTS).toHaveLength(2 ** 6 + 3);
+  expect(AUDIT_LISTS).toHaveLength(2 ** 6 + 4);
   expectExactly(auditIndexes, AUDIT_LISTS);
 });
 
 it('firestore.indexes.json has merged indexes for every combination of transaction filters, and no other', () => {
   expect(shapes).toHaveLength(4 * 128);
   expectExactly(transactionIndexes, shapes);
+  const { equal, sortedBy } = planPaymentsOf('u1');
+  const own: Shape = { equal: Object.keys(equal), sortedBy: [sortedBy], order: 'DESCENDING' };
+  expect(isServed(own, transactionIndexes)).toBe(true);
 });
 
 it('firestore.indexes.json has no unused index', () => {

@@ -12,6 +12,7 @@ import { serveRoute } from '../../platform/routes/route.ts';
 import { readEntitlement } from '../subscription-store.ts';
 import { createHandoff, isEntitled } from './handoff.ts';
 import { currentSigningKey, publishedKeys } from './handoff-keys.ts';
+import { recordHandoff } from './handoff-store.ts';
 
 /** More than a user opens manually. */
 const HANDOFFS_PER_PERSON = perUser({ name: 'handoff', max: 20, windowMs: 60_000 });
@@ -37,7 +38,7 @@ export const createHandoffRoute = serveRoute(api.createHandoff, {
     const jti = randomUUID();
     const body = await createHandoff({
       uid: caller.uid,
-      appId: appId,
+      appId,
       entitlement,
       origin: publicOrigin(),
       appUrl: requireAppUrl(appId),
@@ -45,7 +46,8 @@ export const createHandoffRoute = serveRoute(api.createHandoff, {
       now,
       jti,
     });
-    logger.info('handoff.created', { uid: caller.uid, appId: appId, jti });
+    await recordHandoff({ uid: caller.uid, appId, jti, now });
+    logger.info('handoff.created', { uid: caller.uid, appId, jti });
     return { body };
   },
 });

@@ -1,7 +1,7 @@
 import { decimalPlaces } from '@atrium/contract/platform/currencies';
 import type { StaffTransaction, Transaction } from '@atrium/contract/transactions';
 import { BYTE_ORDER_MARK, toCsv } from '../../platform/csv.ts';
-import { getReceived } from '../totals/received.ts';
+import { getReceived } from '../received.ts';
 
 type Column<Row> = readonly [name: string, value: (row: Row) => string];
 

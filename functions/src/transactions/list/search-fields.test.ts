@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   listSearchTokens,
   thousandthsOfAmount,
-  toSearchFields,
+  toDerivedFields,
   toSearchToken,
   toThousandths,
 } from './search-fields.ts';
@@ -108,9 +108,11 @@ it('amounts with more decimal places than any currency are fractions', () => {
   expect(thousandthsOfAmount(0.0105)).toBe(10.5);
 });
 
-it('toSearchFields returns search tokens and the amount in thousandths', () => {
-  expect(toSearchFields({ ...RECORD, amountCents: 89, currency: 'JPY' })).toEqual({
+it('toDerivedFields returns search tokens, the amount in thousandths, and what was received', () => {
+  const money = { status: 'partially_refunded', amountCents: 89, refundedCents: 9, currency: 'JPY' } as const;
+  expect(toDerivedFields({ ...RECORD, dispute: null, ...money })).toEqual({
     searchTokens: expect.arrayContaining(['bill', 'dead']),
     amountThousandths: 89_000,
+    receivedCents: 80,
   });
 });

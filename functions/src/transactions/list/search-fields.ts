@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type {
   DisputeRecord,
+  PaidMoney,
   RefundRecord,
   TransactionRecord,
 } from '@atrium/contract/ledger/transaction-record';
 import { decimalPlaces } from '@atrium/contract/platform/currencies';
 import { toSearchableWords } from '@atrium/contract/platform/plain-text';
 import { TRANSACTION_LIMITS } from '@atrium/contract/transactions';
+import { findShares } from '../received.ts';
 
 /**
  * A Firestore query supports one `array-contains`, so every possible search is stored with the record as one token.
@@ -121,9 +123,13 @@ function digest(text: string): string {
 /** Currencies have at most three decimal places. */
 const PLACES = 3;
 
-/** Returns the fields that are stored with a record so that it can be found by words and amounts. */
-export function toSearchFields(record: Searched & Pick<TransactionRecord, 'amountCents' | 'currency'>) {
-  return { searchTokens: listSearchTokens(record), amountThousandths: toThousandths(record) };
+/** Returns the fields that are stored with a record so that it can be found by words and amounts, and added up. */
+export function toDerivedFields(record: Searched & PaidMoney) {
+  return {
+    searchTokens: listSearchTokens(record),
+    amountThousandths: toThousandths(record),
+    receivedCents: findShares(record)?.received ?? 0,
+  };
 }
 
 /** Converts an amount to thousandths of its currency, so that 10 dollars, 10 yen and 10 dinars compare as equal. */

@@ -1,7 +1,7 @@
 import type { PaidMoney } from '@atrium/contract/ledger/transaction-record';
 import { fromMinorUnits } from '@atrium/contract/platform/currencies';
 import type { CurrencyTotal, TransactionTotals } from '@atrium/contract/transactions';
-import { findShares } from './received.ts';
+import { findShares } from '../received.ts';
 
 /** Adds up payments per currency, in minor units to avoid floating-point errors. */
 export async function sumPayments(payments: AsyncIterable<PaidMoney>): Promise<TransactionTotals> {

@@ -44,6 +44,7 @@ it.each<[string, Partial<AuditLogEntry>]>([
   ],
   ['Changed the permissions of an erased account', { ...roleChange('user', 'user'), target: 'erased' }],
   ['Marked 1 message as spam', inquiries('mark_inquiries_as_spam', 'contacts', '1')],
+  ['Canceled a plan', { action: 'cancel_plan', target: 'sub_1', details: { userId: 'u1' } }],
   ['Deleted 3 demo requests', inquiries('delete_inquiries', 'demo_bookings', '3')],
   ['Edited the service “Care Plus”', edit({ name: 'Care → Care Plus' })],
   ['Deleted the service care', { area: 'services', action: 'delete_service', target: 'care' }],
@@ -88,6 +89,8 @@ it('an entry links to the payment and to the service, and names the actor', () =
   expect(auditHref(entry())).toBe('/admin/payments?id=t1');
   expect(auditHref(entry({ action: 'edit_service', target: 'care' }))).toBe('/admin/services?id=care');
   expect(auditHref(entry({ action: 'delete_service' }))).toBeNull();
+  expect(auditHref(entry({ action: 'cancel_plan', details: { userId: 'u1' } }))).toBe('/admin/users/u1');
+  expect(auditHref(entry({ action: 'cancel_plan', details: { userId: 'erased' } }))).toBeNull();
   expect(auditTarget(entry())).toBe('t1');
   expect(auditTarget(entry({ action: 'change_role' }))).toBeNull();
   expect(actorText(entry())).toBe('ada@example.com');

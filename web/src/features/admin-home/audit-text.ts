@@ -1,6 +1,8 @@
 import { AUDIT_INTERRUPTED_MS, type AuditArea, type AuditLogEntry } from '@atrium/contract/access/audit';
+import { ERASED_OWNER } from '@atrium/contract/accounts/deletion';
 import { PAYMENT_LIMITS } from '@atrium/contract/payments/payments';
 import { fromMinorUnits } from '@atrium/contract/platform/currencies';
+import { personPath } from '../../paths.ts';
 import { moneyText, wordsText } from '../../platform/format.ts';
 import { STAFF_SCREENS } from '../../staff-screens.ts';
 
@@ -22,12 +24,15 @@ export const ACTION_TEXT: Readonly<Record<string, ActionText>> = {
   accept_dispute: ['Accepted disputes', 'Accepted', 'Acceptance of', 'a dispute'],
   challenge_dispute: ['Challenged disputes', 'Sent evidence for', 'Evidence for', 'a dispute'],
   decide_plan: ['Decisions about plans', 'Decided', 'Decision', 'about the plan of a lost payment'],
+  cancel_plan: ['Canceled plans', 'Canceled', 'Cancellation of', 'a plan'],
+  resume_plan: ['Resumed plans', 'Resumed', 'Resuming of', 'a plan'],
   replay_event: ['Replays of events', 'Replayed', 'Replay of', 'the {event}'],
   reconcile: ['Reconciliations', 'Compared', 'Comparison of', 'the ledger with Stripe'],
   export_transactions: ['Exports of transactions', 'Exported', 'Export of', 'transactions'],
   change_role: ['Changes of roles and permissions', 'Changed', 'Change of', '{change}'],
   close_account: ['Disabled accounts', 'Disabled', 'Disabling of', 'the account of {account}'],
   open_account: ['Enabled accounts', 'Enabled', 'Enabling of', 'the account of {account}'],
+  end_sessions: ['Ended sessions', 'Logged out', 'Logging out of', '{account} everywhere'],
   open_inquiries: ['Opening of the inquiries', 'Opened', 'Opening of', 'the inquiries'],
   read_inquiry: ['Reading of inquiries', 'Read', 'Reading of', 'a {inquiry}'],
   mark_inquiries_as_spam: ['Marking as spam', 'Marked', 'Marking of', '{count} as spam'],
@@ -74,9 +79,11 @@ export function auditTitle(entry: AuditLogEntry): string {
   return text.replace(/\{(\w+)\}/, (_, subject: string) => SUBJECTS[subject]?.(entry) ?? '');
 }
 
-/** Details that the title already has. */
+/** Details that the title already has, or its link. */
 const IN_TITLE: Readonly<Record<string, readonly string[]>> = {
   refund: ['amountCents', 'currency', 'requested', 'userId'],
+  cancel_plan: ['userId'],
+  resume_plan: ['userId'],
   replay_event: ['type'],
   change_role: ['from', 'to'],
   mark_inquiries_as_spam: ['count'],
@@ -104,12 +111,12 @@ const CODED: readonly string[] = [
 ];
 
 /** The rest of an entry's details, each with its label. */
-export function auditFacts({ action, area, details }: AuditLogEntry): [label: string, value: string][] {
+export function auditFacts({ action, details }: AuditLogEntry): [label: string, value: string][] {
   return Object.entries(details)
     .filter(([name, value]) => !isInTitle(action, name, value))
     .map(([name, value]) => [
       wordsText(name),
-      isCoded(name, area) ? value.split(', ').map(wordsText).join(', ') : value,
+      isCoded(name, action) ? value.split(', ').map(wordsText).join(', ') : value,
     ]);
 }
 
@@ -119,9 +126,9 @@ function isInTitle(action: string, name: string, value: string): boolean {
   return IN_TITLE[action]?.includes(name) ?? false;
 }
 
-/** The reason of a refund is one of Stripe's. */
-function isCoded(name: string, area: AuditArea): boolean {
-  return CODED.includes(name) || (name === 'reason' && area === 'payments');
+/** The reason of a refund is one of Stripe's; others are written by staff. */
+function isCoded(name: string, action: string): boolean {
+  return CODED.includes(name) || (name === 'reason' && ['refund', 'undo_purchase'].includes(action));
 }
 
 /** Actions on a record that the title doesn't identify, or not uniquely. */
@@ -130,6 +137,8 @@ const WITH_TARGET: readonly string[] = [
   'accept_dispute',
   'challenge_dispute',
   'decide_plan',
+  'cancel_plan',
+  'resume_plan',
   'undo_purchase',
   'replay_event',
   'read_inquiry',
@@ -155,8 +164,10 @@ export function shownState({ state, at }: Pick<AuditLogEntry, 'state' | 'at'>, n
 }
 
 /** The page of the record that an entry is about; null if there is none. */
-export function auditHref({ action, target, state }: AuditLogEntry): string | null {
+export function auditHref({ area, action, target, state, details }: AuditLogEntry): string | null {
   if (action === 'refund') return `${STAFF_SCREENS.payments.path}?id=${encodeURIComponent(target)}`;
+  const person = area === 'accounts' ? target : action.endsWith('_plan') ? details.userId : null;
+  if (person && person !== ERASED_OWNER) return personPath(person);
   const isStored = action === 'edit_service' || (action === 'create_service' && state === 'done');
   return isStored ? `${STAFF_SCREENS.services.path}?id=${encodeURIComponent(target)}` : null;
 }
@@ -164,7 +175,7 @@ export function auditHref({ action, target, state }: AuditLogEntry): string | nu
 /** Names the actor of an entry: a member of staff, or the application. */
 export function actorText({ actorId, actorEmail }: AuditLogEntry): string {
   if (actorId === 'system') return 'Automatic';
-  return actorEmail ?? (actorId === 'erased' ? 'An erased account' : actorId);
+  return actorEmail ?? (actorId === ERASED_OWNER ? 'An erased account' : actorId);
 }
 
 function formatMoney({ details }: AuditLogEntry): string {
@@ -173,7 +184,7 @@ function formatMoney({ details }: AuditLogEntry): string {
 }
 
 function formatAccount({ accountEmail, target }: AuditLogEntry): string {
-  return accountEmail ?? (target === 'erased' ? 'an erased account' : target);
+  return accountEmail ?? (target === ERASED_OWNER ? 'an erased account' : target);
 }
 
 const roleText = (role: string | undefined) => wordsText((role ?? 'unknown').replaceAll('-', ' '));

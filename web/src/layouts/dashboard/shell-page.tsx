@@ -17,9 +17,9 @@ export function ShellPage({
     <Page title={title}>
       <div className="mx-auto max-w-300 px-5 pt-8 lg:px-10">
         <div className="flex flex-wrap items-end justify-between gap-4">
-          <div>
-            <h1 className="text-[clamp(1.75rem,1.5rem+1vw,2.25rem)] leading-tight">{title}</h1>
-            {lead ? <p className="mt-1.5 max-w-[64ch] text-soft">{lead}</p> : null}
+          <div className="min-w-0">
+            <h1 className="text-[clamp(1.75rem,1.5rem+1vw,2.25rem)] leading-tight wrap-anywhere">{title}</h1>
+            {lead ? <p className="mt-1.5 max-w-[64ch] wrap-anywhere text-soft">{lead}</p> : null}
           </div>
           {action}
         </div>

@@ -7,6 +7,7 @@ import { AuditLog } from '../../features/admin-home/components/audit-log.tsx';
 import { NoticeSettings } from '../../features/admin-home/components/notice-settings.tsx';
 import { BrowserErrors } from '../../features/diagnostics/staff/browser-errors.tsx';
 import { UpcomingDemos } from '../../features/inquiries/staff/components/upcoming-demos.tsx';
+import { CustomersAtRisk } from '../../features/people/components/customers-at-risk.tsx';
 import { PATHS } from '../../paths.ts';
 import { useAuth } from '../../session/auth-provider.tsx';
 import { PermissionGate } from '../../session/permission-gate.tsx';
@@ -44,6 +45,9 @@ export default function AdminPage() {
         </div>
         <PermissionGate anyOf={['manage_inquiries']} quiet>
           {isPending ? null : <UpcomingDemos getPath={getDemoPath} />}
+        </PermissionGate>
+        <PermissionGate anyOf={['manage_payments']} quiet>
+          {isPending ? null : <CustomersAtRisk appName={appName} />}
         </PermissionGate>
         {areas.length > 0 && !isPending ? <AuditLog areas={areas} /> : null}
         <PermissionGate anyOf={['admin_access']} quiet>

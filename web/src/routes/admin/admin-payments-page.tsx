@@ -1,16 +1,15 @@
-import type { StaffTransaction } from '@atrium/contract/transactions';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { AreaAudit } from '../../features/admin-home/components/audit-log.tsx';
 import { DISPUTES_KEY } from '../../features/ledger/api/queries.ts';
 import { DisputeList } from '../../features/ledger/components/dispute-list.tsx';
 import { ParkedEvents, Reconciliations } from '../../features/ledger/components/ledger-health.tsx';
-import { RefundForm } from '../../features/ledger/components/refund-form.tsx';
-import { laterPaymentsQuery, TRANSACTIONS_KEY } from '../../features/transactions/api/queries.ts';
+import { TRANSACTIONS_KEY } from '../../features/transactions/api/queries.ts';
 import { StaffTransactions } from '../../features/transactions/components/transactions-screen.tsx';
 import { useAuth } from '../../session/auth-provider.tsx';
 import { STAFF_SCREENS } from '../../staff-screens.ts';
 import { AppLabels } from '../dashboard/app-lookup.tsx';
+import { PaymentRefund } from './payment-refund.tsx';
 import { StaffTabs } from './staff-page.tsx';
 
 const PATH = STAFF_SCREENS.payments.path;
@@ -59,23 +58,5 @@ function AllTransactions() {
     <AppLabels>
       <StaffTransactions details={row => <PaymentRefund key={row.id} row={row} />} />
     </AppLabels>
-  );
-}
-
-function PaymentRefund({ row }: { row: StaffTransaction }) {
-  const client = useQueryClient();
-  const { session } = useAuth();
-  // Later payments matter as long as this one pays for the plan.
-  const enabled = row.plan !== null && Date.parse(row.plan.paidUntil) > Date.now();
-  const { data: laterPayments = [] } = useQuery({ ...laterPaymentsQuery(row), enabled });
-  return (
-    <RefundForm
-      transaction={row}
-      payer={row.userEmail ?? 'a deleted account'}
-      isOwn={session.status === 'signed-in' && session.user.uid === row.userId}
-      laterPayments={laterPayments}
-      getHref={id => `${PATH}?id=${id}`}
-      onRefunded={() => void client.invalidateQueries({ queryKey: TRANSACTIONS_KEY })}
-    />
   );
 }

@@ -3,10 +3,7 @@ import { userAuditQuery } from '../../features/users/api/queries.ts';
 import { DeletionList } from '../../features/users/components/deletion-list.tsx';
 import { UsersScreen } from '../../features/users/components/users-screen.tsx';
 import { useAuth } from '../../session/auth-provider.tsx';
-import { STAFF_SCREENS } from '../../staff-screens.ts';
 import { StaffTabs } from './staff-page.tsx';
-
-const getAccountHref = (email: string) => `${STAFF_SCREENS.users.path}?search=${encodeURIComponent(email)}`;
 
 export default function AdminUsersPage() {
   return (
@@ -16,7 +13,7 @@ export default function AdminUsersPage() {
       parameter="view"
       views={[
         ['', 'Accounts', () => <Accounts />],
-        ['deletions', 'Waiting for deletion', () => <DeletionList getAccountHref={getAccountHref} />],
+        ['deletions', 'Waiting for deletion', () => <DeletionList />],
       ]}
       className="pt-5"
     />

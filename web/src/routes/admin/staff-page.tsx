@@ -22,7 +22,8 @@ export default function StaffPage({ screen }: { screen: StaffScreen }) {
   );
 }
 
-function WrongRole({ anyOf }: { anyOf: readonly [Permission, ...Permission[]] }) {
+/** Says why the user doesn’t see a page, and what to do. */
+export function WrongRole({ anyOf }: { anyOf: readonly [Permission, ...Permission[]] }) {
   const { missing } = useAuth();
   if (missing === 'second-factor') {
     return (

@@ -4,6 +4,7 @@ import { GrowingList } from '../../../design/layout/growing-list.tsx';
 import { TextLink } from '../../../design/typography/text-link.tsx';
 import { type GrowingQuery, type PageOf, useGrowingQuery } from '../../../platform/api/growing-query.ts';
 import { timeText } from '../../../platform/format.ts';
+import { PersonLink } from '../../../session/person-link.tsx';
 import {
   actorText,
   auditFacts,
@@ -32,12 +33,13 @@ export function AuditList({ label = 'Audit log', query, empty }: AuditListProps)
   const list = useGrowingQuery(query);
   return (
     <GrowingList label={label} list={list} empty={empty} getId={entry => entry.id}>
-      {entry => <Entry entry={entry} />}
+      {entry => <AuditEntryLine entry={entry} />}
     </GrowingList>
   );
 }
 
-function Entry({ entry }: { entry: AuditLogEntry }) {
+/** One entry of the audit log. */
+export function AuditEntryLine({ entry }: { entry: AuditLogEntry }) {
   const title = auditTitle(entry);
   const href = auditHref(entry);
   const state = shownState(entry, Date.now());
@@ -55,7 +57,13 @@ function Entry({ entry }: { entry: AuditLogEntry }) {
         ) : null}
       </p>
       <p className="text-fine text-soft sm:pt-0.5 sm:text-right">
-        <span className="wrap-anywhere">{actorText(entry)}</span>
+        <span className="wrap-anywhere">
+          {entry.actorEmail ? (
+            <PersonLink id={entry.actorId}>{actorText(entry)}</PersonLink>
+          ) : (
+            actorText(entry)
+          )}
+        </span>
         <span aria-hidden="true"> · </span>
         <time dateTime={entry.at} className="whitespace-nowrap">
           {timeText(new Date(entry.at))}

@@ -8,6 +8,7 @@ import { GrowingList } from '../../../design/layout/growing-list.tsx';
 import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
 import { useGrowingQuery } from '../../../platform/api/growing-query.ts';
 import { timeText } from '../../../platform/format.ts';
+import { PersonLink } from '../../../session/person-link.tsx';
 import { allowAddress, failedCopiesQuery, failedEmailsQuery, sendEmailAgain } from '../api/queries.ts';
 
 /**
@@ -59,7 +60,8 @@ function UndeliveredEmail({ email, isIssue }: { email: FailedEmail; isIssue: boo
           <Badge tone={tone}>{label}</Badge>
         </p>
         <p className="mt-1 text-fine wrap-anywhere text-soft">
-          To {email.to}, <time dateTime={email.createdAt}>{timeText(new Date(email.createdAt))}</time>,{' '}
+          To <PersonLink id={email.to}>{email.to}</PersonLink>,{' '}
+          <time dateTime={email.createdAt}>{timeText(new Date(email.createdAt))}</time>,{' '}
           {email.attempts === 1 ? '1 attempt' : `${email.attempts} attempts`}
           {email.nextAttemptAt ? (
             <>
@@ -99,11 +101,11 @@ function UndeliveredEmail({ email, isIssue }: { email: FailedEmail; isIssue: boo
 }
 
 /** The second click of a double click can come before the button is disabled, or hit its replacement. */
-const once = (act: () => void) => (event: MouseEvent) => {
+export const once = (act: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) act();
 };
 
-function findProblem(error: Error | null, result: EmailSentAgain | undefined): string | null {
+export function findProblem(error: Error | null, result: EmailSentAgain | undefined): string | null {
   if (error) return getErrorMessage(error, 'This couldn’t be done. Please try again.');
   if (!result || result.status === 'sent') return null;
   return `Not sent: ${result.error ?? 'the mail server refused it.'}`;

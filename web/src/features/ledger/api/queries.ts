@@ -4,6 +4,7 @@ import * as api from '@atrium/contract/routes/ledger';
 import { queryOptions } from '@tanstack/react-query';
 import { callRoute, queryRoute } from '../../../platform/api/call-route.ts';
 import { growingQuery } from '../../../platform/api/growing-query.ts';
+import { formatDate } from '../../../platform/format.ts';
 
 /** Prefix of the lists of disputes. Invalidate it after a response to one. */
 export const DISPUTES_KEY = ['payments', 'disputes'] as const;
@@ -59,3 +60,16 @@ export async function answerDispute(id: string, body: DisputeAnswer) {
 export const replayEvent = (id: string) => callRoute(api.replayEvent, { params: { id } });
 
 export const reconcile = () => callRoute(api.reconcile);
+
+/** Cancels a customer's plan at the end of its period, or reverts that; resolves to what happens now. Throws an AppError. */
+export async function changeCustomerPlan(
+  change: 'cancel' | 'resume',
+  id: string,
+  reason: string,
+): Promise<string> {
+  const route = change === 'cancel' ? api.cancelCustomerPlan : api.resumeCustomerPlan;
+  const { endsAt } = await callRoute(route, { params: { id }, body: { reason } });
+  return endsAt
+    ? `The plan ends on ${formatDate(new Date(endsAt), { dateStyle: 'long' })}.`
+    : 'The plan renews again.';
+}

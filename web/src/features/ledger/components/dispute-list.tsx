@@ -9,6 +9,7 @@ import { GrowingList } from '../../../design/layout/growing-list.tsx';
 import { TextLink } from '../../../design/typography/text-link.tsx';
 import { useGrowingQuery } from '../../../platform/api/growing-query.ts';
 import { moneyText, timeText, wordsText } from '../../../platform/format.ts';
+import { PersonLink } from '../../../session/person-link.tsx';
 import { disputesQuery } from '../api/queries.ts';
 import { timeLeft } from '../dispute-text.ts';
 import { AnswerForm } from './answer-form.tsx';
@@ -51,7 +52,13 @@ export function DisputeList({ isOpen, getHref, getDetailsPath, ownUid, onAnswere
               {moneyText(dispute.amount, dispute.currency)}
             </span>
             <span className="text-soft">
-              <span className="block wrap-anywhere text-ink">{dispute.userEmail ?? 'Deleted account'}</span>
+              <span className="block wrap-anywhere text-ink">
+                {dispute.userEmail ? (
+                  <PersonLink id={dispute.userId}>{dispute.userEmail}</PersonLink>
+                ) : (
+                  'Deleted account'
+                )}
+              </span>
               {wordsText(dispute.reason)}, opened {timeText(new Date(dispute.createdAt))}
               {dispute.dueBy && isLostOrAtRisk(dispute.status) ? (
                 <strong className="block font-medium text-ink">

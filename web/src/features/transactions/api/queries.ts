@@ -102,6 +102,16 @@ export async function listTransactions(wanted: WantedRows, signal: AbortSignal):
   return callRoute(api.listTransactions, { query: toQuery(wanted), signal });
 }
 
+/** The newest payments of all accounts that a search finds: by words, by ids and numbers at Stripe, or by the payer's email. */
+export function searchPayments(
+  search: string,
+  limit: number,
+  signal: AbortSignal,
+): Promise<StaffTransactionPage> {
+  const wanted = search.includes('@') ? { email: search } : { search };
+  return callRoute(api.listAllTransactions, { query: { ...wanted, limit }, signal });
+}
+
 /** The user's own transactions. */
 export const ownTransactions: TransactionQueries<Transaction> = defineQueries('own', {
   routes: OWN_ROUTES,

@@ -6,6 +6,7 @@ import { ROW_MENU_ITEM, RowMenu } from '../../../design/layout/row-menu.tsx';
 import { textLinkClass } from '../../../design/typography/text-link-class.ts';
 import { getEnv } from '../../../platform/env.ts';
 import { moneyText, timeText } from '../../../platform/format.ts';
+import { PersonLink } from '../../../session/person-link.tsx';
 import { AppLabelContext } from '../app-label-context.ts';
 import { stripeLink } from '../stripe-link.ts';
 import { creditText, methodText, noReceiptText, PRORATED, shortId } from '../transaction-text.ts';
@@ -100,7 +101,7 @@ function TableRow({ row, getDetailsPath, onOpen, staff }: TableRowProps) {
       {staff ? (
         <td className={`${CELL} wrap-anywhere text-soft max-lg:order-3 max-lg:col-span-2 lg:min-w-28`}>
           <span className="lg:hidden">Account: </span>
-          {row.userEmail ?? row.userId}
+          {row.userId ? <PersonLink id={row.userId}>{row.userEmail ?? row.userId}</PersonLink> : null}
         </td>
       ) : null}
       <td className={`${CELL} text-soft max-lg:order-5 ${staff ? 'lg:min-w-30' : 'lg:whitespace-nowrap'}`}>

@@ -1,14 +1,14 @@
 import { ACCOUNT_DELETION } from '@atrium/contract/accounts/deletion';
 import { Badge } from '../../../design/feedback/badge.tsx';
 import { GrowingList } from '../../../design/layout/growing-list.tsx';
-import { TextLink } from '../../../design/typography/text-link.tsx';
 import { useGrowingQuery } from '../../../platform/api/growing-query.ts';
 import { timeText } from '../../../platform/format.ts';
+import { PersonLink } from '../../../session/person-link.tsx';
 import { deletionsQuery } from '../api/queries.ts';
 import { dayText } from '../user-text.ts';
 
-/** Accounts whose deletion was requested. `getAccountHref` is the URL of an account in the list, by its email. */
-export function DeletionList({ getAccountHref }: { getAccountHref(email: string): string }) {
+/** Accounts whose deletion was requested. */
+export function DeletionList() {
   const list = useGrowingQuery(deletionsQuery);
   return (
     <GrowingList
@@ -20,7 +20,7 @@ export function DeletionList({ getAccountHref }: { getAccountHref(email: string)
       {({ uid, email, status, requestedAt, eraseAt }) => (
         <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-6 gap-y-1">
           <span className="min-w-0 font-medium wrap-anywhere">
-            {email ? <TextLink to={getAccountHref(email)}>{email}</TextLink> : uid}
+            <PersonLink id={uid}>{email ?? uid}</PersonLink>
           </span>
           <Badge tone={status === 'closed' ? 'fail' : 'pending'}>
             {status === 'closed' ? 'Being erased' : 'Can be undone'}

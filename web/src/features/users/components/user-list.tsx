@@ -5,6 +5,7 @@ import { Badge } from '../../../design/feedback/badge.tsx';
 import { ListNotes } from '../../../design/layout/growing-list.tsx';
 import { useGrowingQuery } from '../../../platform/api/growing-query.ts';
 import { timeText } from '../../../platform/format.ts';
+import { PersonLink } from '../../../session/person-link.tsx';
 import { usersQuery } from '../api/queries.ts';
 import { dayText, getName } from '../user-text.ts';
 import type { UsersFilter } from '../users-url.ts';
@@ -87,7 +88,9 @@ function UserRow({ user, isOwn, onOpen }: UserRowProps) {
         scope="row"
         className={`${CELL} max-w-80 text-left font-normal wrap-anywhere max-lg:max-w-none max-lg:min-w-0 lg:min-w-56`}
       >
-        <span className="block font-medium">{name}</span>
+        <PersonLink id={user.uid} className="font-medium">
+          {name}
+        </PersonLink>
         {user.email && user.email !== name ? <span className="block text-soft">{user.email}</span> : null}
         {isOwn ? (
           <span className="mt-0.5 block text-fine text-soft">

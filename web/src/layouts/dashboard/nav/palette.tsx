@@ -1,4 +1,4 @@
-import { hasAnyPermission } from '@atrium/contract/access/access';
+import { hasAnyPermission, type Permission } from '@atrium/contract/access/access';
 import { queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,12 +10,16 @@ import type { Destination, DestinationGroup } from '../../../features/command-pa
 import { AppIcon } from '../../../features/marketplace/components/app-icon.tsx';
 import { useMarketplace } from '../../../features/marketplace/hooks/use-marketplace.ts';
 import { OTHER_PRODUCTS } from '../../../features/site/product-links.ts';
-import { listTransactions, TRANSACTIONS_KEY } from '../../../features/transactions/api/queries.ts';
+import {
+  listTransactions,
+  searchPayments,
+  TRANSACTIONS_KEY,
+} from '../../../features/transactions/api/queries.ts';
 import { shortId } from '../../../features/transactions/transaction-text.ts';
 import { NO_FILTERS } from '../../../features/transactions/transaction-url.ts';
 import { searchUsers } from '../../../features/users/api/queries.ts';
 import { getName } from '../../../features/users/user-text.ts';
-import { appPath, PATHS } from '../../../paths.ts';
+import { appPath, PATHS, personPath } from '../../../paths.ts';
 import { chooseTheme, type Theme } from '../../../platform/browser/theme.ts';
 import { leaveBy } from '../../../platform/browser/use-unsaved-guard.ts';
 import { moneyText } from '../../../platform/format.ts';
@@ -87,7 +91,12 @@ export default function Palette({ onClose }: { onClose(): void }) {
     ];
   }, [role, permissions, data]);
   if (session.status === 'signed-out') return null;
-  const canListUsers = hasAnyPermission({ role, permissions }, STAFF_SCREENS.users.anyOf);
+  const can = ({ anyOf }: { anyOf: readonly Permission[] }) => hasAnyPermission({ role, permissions }, anyOf);
+  const searches = [
+    ...(can(STAFF_SCREENS.users) ? [USERS] : []),
+    ...(can(STAFF_SCREENS.payments) ? [PAYMENTS] : []),
+    TRANSACTIONS,
+  ];
   const icons = new Map([
     ...(data?.services ?? []).map(({ id, icon }) => [appPath(id), { id, icon }] as const),
     ...OTHER_PRODUCTS.map(({ path, id, icon }) => [path, { id, icon }] as const),
@@ -96,7 +105,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
   function renderIcon({ to }: Destination) {
     const app = icons.get(to);
     if (app) return <AppIcon {...app} size="size-5" />;
-    if (to.startsWith(`${STAFF_SCREENS.users.path}?`)) return <ShellIcon name="person" />;
+    if (to.startsWith(personPath(''))) return <ShellIcon name="person" />;
     if (to.startsWith(`${PATHS.transactions}?`)) return <ShellIcon name="card" />;
     return <ShellIcon name={SHELL_LINKS.find(link => link.to === to)?.icon ?? 'page'} />;
   }
@@ -112,8 +121,8 @@ export default function Palette({ onClose }: { onClose(): void }) {
     <CommandPalette
       uid={session.user.uid}
       groups={groups}
-      searches={canListUsers ? STAFF_SEARCHES : SEARCHES}
-      placeholder={`Page, product, action${canListUsers ? ', user' : ''} or transaction`}
+      searches={searches}
+      placeholder={`Page, product, action${searches.includes(USERS) ? ', user' : ''} or transaction`}
       renderIcon={renderIcon}
       onGo={go}
       onClose={onClose}
@@ -141,8 +150,12 @@ const USERS: ServerSearch = {
   getQuery: text => searchQuery(['users'], text, findUsers, 'Users for the search'),
 };
 
-const SEARCHES = [TRANSACTIONS];
-const STAFF_SEARCHES = [USERS, TRANSACTIONS];
+const PAYMENTS: ServerSearch = {
+  heading: 'Payments of customers',
+  noun: 'payments of customers',
+  help: 'Search payments by email, by words, by the beginning of the ID, or by an ID or number at Stripe.',
+  getQuery: text => searchQuery(['people'], text, findPayments, 'Payments for the search'),
+};
 
 function searchQuery(
   key: readonly string[],
@@ -160,15 +173,21 @@ function searchQuery(
 
 async function findUsers(search: string, signal: AbortSignal): Promise<Destination[]> {
   const { users } = await searchUsers(search, signal);
-  return users.slice(0, SHOWN).flatMap(user =>
-    user.email
-      ? {
-          to: `${STAFF_SCREENS.users.path}?search=${encodeURIComponent(user.email)}`,
-          label: getName(user),
-          ...(user.email === getName(user) ? {} : { detail: user.email }),
-        }
-      : [],
-  );
+  return users.slice(0, SHOWN).map(user => ({
+    to: personPath(user.uid),
+    label: getName(user),
+    ...(user.email && user.email !== getName(user) && { detail: user.email }),
+  }));
+}
+
+/** Each leads to the page of its payer, with its details open. */
+async function findPayments(search: string, signal: AbortSignal): Promise<Destination[]> {
+  const { transactions } = await searchPayments(search, SHOWN, signal);
+  return transactions.map(({ id, userId, userEmail, description, amount, currency }) => ({
+    to: `${personPath(userId)}?payment=${encodeURIComponent(id)}`,
+    label: `${userEmail ?? 'A deleted account'} · ${moneyText(amount, currency)}`,
+    detail: `${description} · ${shortId(id)}`,
+  }));
 }
 
 async function findTransactions(search: string, signal: AbortSignal): Promise<Destination[]> {

@@ -10,6 +10,7 @@ import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Listeners } from '../../../../platform/firebase/live/listeners.tsx';
 import { useLiveQuery } from '../../../../platform/firebase/live/use-live-query.ts';
 import { timeText, wordsText } from '../../../../platform/format.ts';
+import { PersonLink } from '../../../../session/person-link.tsx';
 import { useSignedInUser } from '../../../../session/use-signed-in-user.ts';
 import { submissionQuery } from '../api/submissions.ts';
 import { replyLink, replySubject } from '../reply.ts';
@@ -95,7 +96,11 @@ function Details({ submission }: { submission: Submission }) {
       <dl className="mt-6 border-t border-line">
         {rows.map(([name, value]) => (
           <Fact key={name} name={name}>
-            {value || <span className="text-soft">Not provided</span>}
+            {value && value === submission.fields.email ? (
+              <PersonLink id={value}>{value}</PersonLink>
+            ) : (
+              value || <span className="text-soft">Not provided</span>
+            )}
           </Fact>
         ))}
         {meeting ? (
@@ -110,7 +115,15 @@ function Details({ submission }: { submission: Submission }) {
           </Fact>
         ) : null}
         {decisionNote ? <Fact name="Our note">{decisionNote}</Fact> : null}
-        <Fact name="Account">{userId ? <span className="font-mono">{userId}</span> : 'Signed out'}</Fact>
+        <Fact name="Account">
+          {userId ? (
+            <PersonLink id={userId} className="font-mono">
+              {userId}
+            </PersonLink>
+          ) : (
+            'Signed out'
+          )}
+        </Fact>
         <Fact name="Captcha">{captcha.details}</Fact>
         {removeAfter ? <Fact name="Will be deleted on">{timeText(removeAfter)}</Fact> : null}
         {changed ? (

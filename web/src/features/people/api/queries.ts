@@ -1,0 +1,40 @@
+import type { TimelineKind } from '@atrium/contract/people';
+import * as api from '@atrium/contract/routes/people';
+import { queryOptions } from '@tanstack/react-query';
+import { callRoute, queryRoute } from '../../../platform/api/call-route.ts';
+import { growingQuery } from '../../../platform/api/growing-query.ts';
+
+/** Prefix of every query about people. Invalidate it after a change of one. */
+export const PEOPLE_KEY = ['people'] as const;
+
+/** A person by account id or email address, as far as the reader's permissions show them. */
+export const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...PEOPLE_KEY, id],
+    queryFn: queryRoute(api.getPerson, { params: { id } }),
+    gcTime: 0,
+    meta: { label: 'A person' },
+  });
+
+/** What happened with a person, newest first; without a kind, everything. */
+export const timelineQuery = (id: string, kind: TimelineKind | null) =>
+  growingQuery({
+    queryKey: [...PEOPLE_KEY, id, 'timeline', kind],
+    label: 'A timeline',
+    route: api.listTimeline,
+    params: { id },
+    query: kind === null ? {} : { kind },
+    toPage: ({ entries, nextCursor }) => ({ items: entries, nextCursor }),
+  });
+
+/** Customers who may leave, with the reasons. */
+export const atRiskQuery = queryOptions({
+  queryKey: [...PEOPLE_KEY, 'at-risk'],
+  queryFn: queryRoute(api.listCustomersAtRisk),
+  meta: { label: 'The customers at risk' },
+});
+
+/** Logs a person out everywhere. Throws an AppError. */
+export async function endPersonSessions(id: string, reason: string): Promise<void> {
+  await callRoute(api.endPersonSessions, { params: { id }, body: { reason } });
+}

@@ -1,0 +1,26 @@
+import { hasAnyPermission } from '@atrium/contract/access/access';
+import { PERSON_PERMISSIONS } from '@atrium/contract/people';
+import type { ReactNode } from 'react';
+import { TextLink } from '../design/typography/text-link.tsx';
+import { personPath } from '../paths.ts';
+import { useAuth } from './auth-provider.tsx';
+
+interface PersonLinkProps {
+  /** An account's id, or an email address. */
+  id: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A name or an email address of a person, which leads staff to their page. */
+export function PersonLink({ id, className, children }: PersonLinkProps) {
+  const { role, permissions } = useAuth();
+  if (!hasAnyPermission({ role, permissions }, PERSON_PERMISSIONS)) {
+    return <span className={className}>{children}</span>;
+  }
+  return (
+    <TextLink to={personPath(id)} {...(className && { className })}>
+      {children}
+    </TextLink>
+  );
+}
