@@ -25,6 +25,8 @@ import * as inquiriesMailingListsListMembership from './inquiries/mailing-lists/
 import * as inquiriesMailingListsListSizes from './inquiries/mailing-lists/list-sizes.http.ts';
 import * as inquiriesStaffChangeInquiries from './inquiries/staff/change-inquiries.http.ts';
 import * as inquiriesStaffRecordInquiryRead from './inquiries/staff/record-inquiry-read.http.ts';
+import * as inquiriesThreadsInquiryThreads from './inquiries/threads/inquiry-threads.http.ts';
+import * as inquiriesThreadsReplyTemplates from './inquiries/threads/reply-templates.http.ts';
 import * as inquiriesWaitlistsInviteWaitlist from './inquiries/waitlists/invite-waitlist.http.ts';
 import * as ledgerCustomerPlans from './ledger/customer-plans.http.ts';
 import * as ledgerDisputesAnswerDispute from './ledger/disputes/answer-dispute.http.ts';
@@ -91,6 +93,8 @@ export const ALL_ROUTES: readonly Route[] = [
   inquiriesMailingListsListSizes,
   inquiriesStaffChangeInquiries,
   inquiriesStaffRecordInquiryRead,
+  inquiriesThreadsInquiryThreads,
+  inquiriesThreadsReplyTemplates,
   inquiriesWaitlistsInviteWaitlist,
   ledgerCustomerPlans,
   ledgerDisputesAnswerDispute,

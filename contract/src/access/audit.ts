@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = {
   inquiries: [
     'open_inquiries',
     'read_inquiry',
+    'answer_inquiry',
     'mark_inquiries_as_spam',
     'unmark_inquiries_as_spam',
     'delete_inquiries',

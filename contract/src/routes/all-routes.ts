@@ -6,6 +6,7 @@ import * as diagnostics from './diagnostics.ts';
 import * as emails from './emails.ts';
 import * as health from './health.ts';
 import * as inquiries from './inquiries.ts';
+import * as inquiryThreads from './inquiry-threads.ts';
 import * as ledger from './ledger.ts';
 import * as marketplace from './marketplace.ts';
 import * as newsletter from './newsletter.ts';
@@ -33,6 +34,7 @@ export const API_ROUTES = {
   ...emails,
   ...health,
   ...inquiries,
+  ...inquiryThreads,
   ...ledger,
   ...marketplace,
   ...newsletter,

@@ -10,6 +10,8 @@ const OTHER_COLLECTIONS: Record<string, string> = {
   write_limits: 'by id, in a subcollection',
   visitors: 'the same',
   list_members: 'with the submission that is on the list',
+  inquiry_replies: 'with the message that they are about; the author is replaced',
+  reply_templates: 'the author is replaced',
   mail_suppressions: 'by the hash of the email',
   mail_soft_bounces: 'the same',
   mail_events: 'contains hashes of events only, for a month',

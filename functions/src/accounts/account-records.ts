@@ -11,6 +11,7 @@ export const ACCOUNT_RECORDS = {
     'spending',
     'demo_feeds',
     'staff_notices',
+    'reply_signatures',
   ],
   /** Documents with the account's id in `userId`. */
   byUser: [

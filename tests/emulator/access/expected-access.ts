@@ -102,6 +102,17 @@ export const ROUTE_ACCESS: Record<keyof typeof API_ROUTES, Entrance> = {
   listSizes: staff('manage_inquiries'),
   changeInquiries: staff('manage_inquiries'),
   recordInquiryRead: staff('manage_inquiries'),
+  // inquiry-threads
+  getThread: staff('manage_inquiries'),
+  replyToInquiry: staff('manage_inquiries'),
+  addInquiryNote: staff('manage_inquiries'),
+  assignInquiry: staff('manage_inquiries'),
+  getFirstAnswers: staff('manage_inquiries'),
+  listReplyTemplates: staff('manage_inquiries'),
+  saveReplyTemplate: staff('manage_inquiries'),
+  deleteReplyTemplate: staff('manage_inquiries'),
+  getReplySignature: staff('manage_inquiries'),
+  saveReplySignature: staff('manage_inquiries'),
   // ledger
   getRefundable: staff('manage_payments'),
   cancelCustomerPlan: staff('manage_payments'),

@@ -291,7 +291,18 @@ async function leaveTraces(person: Person) {
     ...{ complete: true, checked: 0, unchanged: 0, repaired: [], errors: [] },
   });
   const decided = database.collection('contacts').doc();
-  await decided.set({ userId: null, email: 'other@company.example', statusChangedBy: uid, status: 'closed' });
+  await decided.set({
+    ...{ userId: null, email: 'other@company.example', status: 'closed' },
+    ...{ statusChangedBy: uid, assigneeId: uid },
+  });
+  await database.collection('inquiry_replies').add({
+    ...{ collection: 'contacts', inquiryId: decided.id, kind: 'note', text: 'Called.', createdAt: at },
+    ...{ authorId: uid, authorEmail: email, mailId: null },
+  });
+  await database
+    .collection('reply_templates')
+    .add({ name: 'Prices', text: 'Ten.', savedAt: at, savedById: uid });
+  await database.doc(`reply_signatures/${uid}`).set({ text: NAME, savedAt: at });
   const edited = database.collection('services').doc();
   await edited.set({ icon: 'compass', name: 'Care', description: '', tiers: [], updatedBy: uid });
   return {
@@ -334,10 +345,13 @@ describe('after the week', () => {
           'customers',
           'entitlements',
           'inquiry_access',
+          'inquiry_replies',
           'mail',
           'reconciliations',
           'recovery_codes',
           'referrals',
+          'reply_signatures',
+          'reply_templates',
           'sessions',
         ],
         ...['services', 'subscriptions', 'transactions', 'users', 'write_limits'],
@@ -388,6 +402,7 @@ describe('after the week', () => {
     expect((await traces.decided.get()).data()).toMatchObject({
       status: 'closed',
       statusChangedBy: 'erased',
+      assigneeId: null,
     });
     expect((await traces.edited.get()).get('updatedBy')).toBe('erased');
     expect((await database.doc(`transactions/${bobs}`).get()).get('userId')).toBe(bob.uid);

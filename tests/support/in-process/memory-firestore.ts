@@ -512,6 +512,8 @@ const OPERATORS: Readonly<Record<string, (found: unknown, value: unknown) => boo
   '==': (found, value) => compare(found, value) === 0,
   '!=': (found, value) => found !== null && compare(found, value) !== 0,
   in: (found, value) => Array.isArray(value) && value.some(each => compare(found, each) === 0),
+  'array-contains-any': (found, value) =>
+    Array.isArray(found) && Array.isArray(value) && value.some(each => found.includes(each)),
   '<': (found, value) => isSameKind(found, value) && compare(found, value) < 0,
   '<=': (found, value) => isSameKind(found, value) && compare(found, value) <= 0,
   '>': (found, value) => isSameKind(found, value) && compare(found, value) > 0,

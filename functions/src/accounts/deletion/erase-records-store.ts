@@ -83,6 +83,9 @@ async function eraseStaffTraces(uid: string): Promise<void> {
     ['audit_log', 'details.userId'],
     ['reconciliations', 'startedBy'],
     ...INQUIRY_COLLECTIONS.map((name): [string, string] => [name, 'statusChangedBy']),
+    ['contacts', 'assigneeId', { assigneeId: null }],
+    ['inquiry_replies', 'authorId', { authorId: ERASED_OWNER, authorEmail: null }],
+    ['reply_templates', 'savedById'],
     ['services', 'updatedBy'],
     ['newsletter_issues', 'savedById', { savedById: ERASED_OWNER, savedBy: null }],
   ];

@@ -1,13 +1,12 @@
-import { accessFromClaims, hasAnyPermission } from '@atrium/contract/access/access';
 import { addDays } from '@atrium/contract/platform/calendar-date';
 import { AppError } from '@atrium/contract/platform/errors';
 import * as api from '@atrium/contract/routes/demos';
-import { findAccount } from '../../access/accounts.ts';
 import { createEntry, recordAuditEntry } from '../../platform/audit-log-store.ts';
 import { publicOrigin } from '../../platform/environment.ts';
 import { type AddressLimit, PUBLIC_CALLS, perUser } from '../../platform/limits/route-limit.ts';
 import { serveFile, serveRoute } from '../../platform/routes/route.ts';
 import { newLinkToken } from '../mailing-lists/confirmation.ts';
+import { canManageInquiries } from '../staff/can-manage-inquiries.ts';
 import { listConfirmedDemos } from './demo-booking-store.ts';
 import { deleteDemoFeed, findDemoFeed, findFeedOwner, saveDemoFeed } from './demo-feed-store.ts';
 import { composeFeed } from './demo-invitation.ts';
@@ -48,12 +47,6 @@ export const revokeDemoFeedRoute = serveRoute(api.revokeDemoFeed, {
   },
 });
 
-async function canReadInquiries(uid: string): Promise<boolean> {
-  const account = await findAccount(uid);
-  if (!account || account.disabled) return false;
-  return hasAnyPermission(accessFromClaims(account.customClaims ?? {}), ['manage_inquiries']);
-}
-
 /** A feed ends with its owner's permission. */
 export const readDemoFeedRoute = serveFile(api.readDemoFeed, {
   summary: 'Returns the confirmed demos as a calendar, by the secret in its URL.',
@@ -61,7 +54,7 @@ export const readDemoFeedRoute = serveFile(api.readDemoFeed, {
   limit: [READ_LIMIT],
   async handle({ params }) {
     const owner = await findFeedOwner(params.token);
-    if (owner === null || !(await canReadInquiries(owner))) {
+    if (owner === null || !(await canManageInquiries(owner))) {
       throw new AppError('not_found', 'This calendar doesn’t exist any more.');
     }
     const today = new Date().toISOString().slice(0, 10);

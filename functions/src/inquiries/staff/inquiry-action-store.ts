@@ -8,6 +8,7 @@ import {
   stageMembership,
   stageMembershipRemoval,
 } from '../mailing-lists/list-member-store.ts';
+import { findLinks } from '../submissions/links.ts';
 import { getRemoveAfter } from '../submissions/retention.ts';
 import { findList } from '../submissions/submission.ts';
 import { readSubmission } from '../submissions/submission-store.ts';
@@ -36,6 +37,8 @@ export async function commitSpamAction(
     {
       status: plan.status,
       statusBeforeSpam: isSpam ? submission.status : FieldValue.delete(),
+      // For the hint about later messages with the same links.
+      spamLinks: isSpam ? findLinks(submission.fields.message ?? '') : FieldValue.delete(),
       statusChangedAt: FieldValue.serverTimestamp(),
       statusChangedBy: uid,
       removeAfter: removeAfter ?? FieldValue.delete(),

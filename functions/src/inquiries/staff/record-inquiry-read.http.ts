@@ -1,9 +1,9 @@
 import * as api from '@atrium/contract/routes/staff-inquiries';
-import { createEntry, recordAuditEntry, toAuditId } from '../../platform/audit-log-store.ts';
 import { perUser } from '../../platform/limits/route-limit.ts';
 import { serveRoute } from '../../platform/routes/route.ts';
 import { readSubmission } from '../submissions/submission-store.ts';
 import { allowInquiryReads } from './inquiry-action-store.ts';
+import { recordRead } from './record-read.ts';
 
 /** Calls per staff member: one for each entry that is opened. */
 const LIMIT = perUser({ name: 'inquiry-reads', max: 240, windowMs: 60_000 });
@@ -18,17 +18,10 @@ export const recordInquiryReadRoute = serveRoute(api.recordInquiryRead, {
   async handle(request) {
     const { caller: staff } = request;
     const { entry } = request.body;
-    const now = new Date();
-    const day = now.toISOString().slice(0, 10);
-    const record = (target: string, action: string) =>
-      recordAuditEntry({
-        ...createEntry(request, { area: 'inquiries', action, target }),
-        id: `read-${toAuditId(staff.uid, target, day)}`,
-      });
-    await record('inquiries', 'open_inquiries');
+    await recordRead(request, 'open_inquiries', 'inquiries');
     if (entry && (await readSubmission(entry.collection, entry.id)))
-      await record(`${entry.collection}/${entry.id}`, 'read_inquiry');
-    const until = new Date(now.getTime() + ACCESS_MS);
+      await recordRead(request, 'read_inquiry', `${entry.collection}/${entry.id}`);
+    const until = new Date(Date.now() + ACCESS_MS);
     await allowInquiryReads(staff.uid, until);
     return { body: { until: until.toISOString() } };
   },

@@ -2,8 +2,9 @@ import { type InquiryCollection, SERVER } from '@atrium/contract/inquiries/submi
 import { type DocumentSnapshot, FieldPath } from 'firebase-admin/firestore';
 import { deleteInBatches } from '../../platform/firestore/delete-in-batches.ts';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
+import { pages } from '../../platform/firestore/pages.ts';
 
-/** Erases one submission, with its emails and its list membership. */
+/** Erases one submission, with its emails, its answers and notes, and its list membership. */
 export async function eraseSubmission(submission: DocumentSnapshot): Promise<void> {
   const { ref } = submission;
   const database = ref.firestore;
@@ -12,6 +13,7 @@ export async function eraseSubmission(submission: DocumentSnapshot): Promise<voi
     await ref.update({ status: 'canceled', statusChangedBy: SERVER });
   }
   await eraseEmailsAbout(submission);
+  await eraseThread(submission);
   const memberships = await database.collection('list_members').where('submissionId', '==', ref.id).get();
   const batch = database.batch();
   for (const membership of memberships.docs) {
@@ -20,6 +22,47 @@ export async function eraseSubmission(submission: DocumentSnapshot): Promise<voi
   }
   batch.delete(ref);
   await batch.commit();
+  if (ref.parent.id !== ANSWERED) return;
+  // An answer can have been written until here; now that its message is deleted, no other can.
+  await eraseThread(submission);
+  await eraseEmailsAbout(submission);
+}
+
+/** The collection whose submissions are answered here. */
+const ANSWERED: InquiryCollection = 'contacts';
+
+/** Erases the answers to a message and the notes about it. */
+async function eraseThread({ ref }: DocumentSnapshot): Promise<void> {
+  if (ref.parent.id !== ANSWERED) return;
+  await deleteInBatches(ref.firestore.collection('inquiry_replies').where('inquiryId', '==', ref.id));
+}
+
+/** Messages read at a time. */
+const CHUNK = 500;
+
+/**
+ * Deletes expired messages that were answered here, with their answers and notes, until `deadline` (ms since 1970). Returns
+ * how many. Those without answers need no more than their deletion.
+ */
+export async function eraseExpiredThreads(now: Date, deadline: number): Promise<number> {
+  const messages = (await getDatabase()).collection(ANSWERED);
+  const expired = messages
+    .where('removeAfter', '<', now)
+    .orderBy('removeAfter')
+    .orderBy(FieldPath.documentId());
+  let erased = 0;
+  for await (const page of pages(
+    expired.select('removeAfter', 'status', 'thread'),
+    CHUNK,
+    document => document,
+  )) {
+    for (const message of page.filter(document => document.get('thread'))) {
+      await eraseSubmission(message);
+      erased += 1;
+    }
+    if (Date.now() >= deadline) break;
+  }
+  return erased;
 }
 
 /** Erases the emails about a submission, whose ids start with its path, and the newsletters to it. */

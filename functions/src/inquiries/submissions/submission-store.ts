@@ -6,7 +6,12 @@ import {
   type Verification,
 } from '@atrium/contract/inquiries/submissions';
 import { readTextFields } from '@atrium/contract/platform/plain-text';
-import { type DocumentData, FieldValue, type Timestamp } from 'firebase-admin/firestore';
+import {
+  type DocumentData,
+  type DocumentSnapshot,
+  FieldValue,
+  type Timestamp,
+} from 'firebase-admin/firestore';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 import { commitsFirst } from '../../platform/firestore/firestore-errors.ts';
 import type { NewestQuery } from '../../platform/firestore/newest-page.ts';
@@ -29,10 +34,17 @@ export async function readSubmission(
   collection: InquiryCollection,
   id: string,
 ): Promise<SeenSubmission | null> {
-  const snapshot = await (await getDatabase()).collection(collection).doc(id).get();
+  return toSeenSubmission(collection, await (await getDatabase()).collection(collection).doc(id).get());
+}
+
+/** Returns null for a document that doesn't exist. */
+export function toSeenSubmission(
+  collection: InquiryCollection,
+  snapshot: DocumentSnapshot,
+): SeenSubmission | null {
   if (!snapshot.exists || !snapshot.updateTime) return null;
   return {
-    submission: fromDocument(collection, id, snapshot.data() ?? {}),
+    submission: fromDocument(collection, snapshot.id, snapshot.data() ?? {}),
     updateTime: snapshot.updateTime,
     changedAt: (snapshot.get('statusChangedAt') ?? snapshot.updateTime).toDate(),
     statusBeforeSpam: snapshot.get('statusBeforeSpam') ?? null,

@@ -32,6 +32,7 @@ import {
 } from '../../inquiries/mailing-lists/list-size-store.ts';
 import { planWaitingInquiries } from '../../inquiries/staff/waiting-inquiries-store.ts';
 import { planSubmissionsFrom } from '../../inquiries/submissions/submission-store.ts';
+import { FIRST_ANSWERS, planThread } from '../../inquiries/threads/thread-store.ts';
 import { planWaiting } from '../../inquiries/waitlists/waitlist-store.ts';
 import { DISPUTE_DEADLINES, DISPUTE_LIST, OPEN_DISPUTE_LIST } from '../../ledger/disputes/dispute-store.ts';
 import { eventListQuery } from '../../ledger/event-store.ts';
@@ -171,6 +172,8 @@ const LISTS: SortedQuery[] = [
   ISSUES,
   { ...planWaiting('payroll-us'), order: 'ASCENDING' },
   { ...CONFIRMED_DEMOS, order: 'ASCENDING' },
+  { ...planThread('m1'), order: 'ASCENDING' },
+  FIRST_ANSWERS,
   ARCHIVE,
   { ...NEWSLETTER_MEMBERS, order: 'ASCENDING' },
   { ...WAITING_MAIL, order: 'ASCENDING' },
@@ -267,7 +270,7 @@ const findIndexes = ({ collection, equal, sortedBy, order = 'DESCENDING' }: Sort
 
 /** Sorted queries, with the number of indexes that serve them. */
 const QUERIES: [string, SortedQuery[], number][] = [
-  ['list of staff, of accounts and of the server', LISTS, 24],
+  ['list of staff, of accounts and of the server', LISTS, 25],
   ['first deadline on the attention list', DEADLINES, 4],
   ['inbox list', INBOX_LISTS, 2],
   ['list of events and referrals', OBSERVED_LISTS, 4],

@@ -147,6 +147,28 @@ export async function countCopies(issueId: string): Promise<Record<(typeof ENDED
   return { sent, failed, suppressed, bounced, outdated };
 }
 
+/** What has become of an email: `waiting` until it is in a final state. */
+interface DeliveryStatus {
+  status: (typeof ENDED)[number] | 'waiting';
+  /** Why the last attempt failed; null if none did. */
+  error: string | null;
+}
+
+/** Returns what has become of emails, by their ids. Those that were deleted are missing. */
+export async function findDeliveries(ids: readonly string[]): Promise<Map<string, DeliveryStatus>> {
+  if (ids.length === 0) return new Map();
+  const database = await getDatabase();
+  const emails = await database.getAll(...ids.map(id => database.collection(MAIL_COLLECTION).doc(id)));
+  return new Map(
+    emails
+      .filter(({ exists }) => exists)
+      .map(email => {
+        const status = ENDED.find(state => state === email.get('delivery.state')) ?? 'waiting';
+        return [email.id, { status, error: email.get('delivery.error') ?? null }];
+      }),
+  );
+}
+
 /** Counts the emails, other than newsletters, whose next attempt was due before `time`. */
 export function countDelayedMail(until: Date): Promise<number> {
   return countNewest({ ...WAITING_MAIL, within: { until } });

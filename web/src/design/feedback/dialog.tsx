@@ -5,6 +5,8 @@ interface DialogProps {
   title: ReactNode;
   /** Called once when the dialog closes, for any reason. */
   onClose(): void;
+  /** Called before the user closes it; it closes once `close` is called. By default it closes at once. */
+  beforeClose?(close: () => void): void;
   /** The buttons at the bottom, always visible on a phone. */
   actions?: ReactNode;
   children: ReactNode;
@@ -28,10 +30,18 @@ export function useModal() {
 }
 
 /** A modal dialog, a bottom sheet on phones. Open while mounted. `data-focus` marks the element that gets the focus. */
-export function Dialog({ title, onClose, actions, children }: DialogProps) {
+export function Dialog({ title, onClose, beforeClose, actions, children }: DialogProps) {
   const ref = useModal();
   const titleId = useId();
-  const close = () => ref.current?.close();
+  const isAllowed = useRef(false);
+  const close = () => {
+    const closeNow = () => {
+      isAllowed.current = true;
+      ref.current?.close();
+    };
+    if (beforeClose) beforeClose(closeNow);
+    else closeNow();
+  };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the close button
     <dialog
@@ -40,7 +50,17 @@ export function Dialog({ title, onClose, actions, children }: DialogProps) {
       aria-labelledby={titleId}
       onClose={event => {
         // Closed and reopened immediately, when another element needs it to be non-modal.
-        if (!event.currentTarget.open) onClose();
+        if (event.currentTarget.open) return;
+        if (isAllowed.current || !beforeClose) return onClose();
+        // Browsers let nothing prevent that a second Escape in a row closes a dialog.
+        event.currentTarget.showModal();
+        close();
+      }}
+      onCancel={event => {
+        // Escape. React passes on the event of a dialog inside this one.
+        if (!beforeClose || !event.cancelable || event.target !== event.currentTarget) return;
+        event.preventDefault();
+        close();
       }}
       onClick={event => {
         // Only a click beside the content reaches the dialog element itself. The second press of a double click may land

@@ -44,6 +44,7 @@ it.each<[string, Partial<AuditLogEntry>]>([
   ],
   ['Changed the permissions of an erased account', { ...roleChange('user', 'user'), target: 'erased' }],
   ['Marked 1 message as spam', inquiries('mark_inquiries_as_spam', 'contacts', '1')],
+  ['Answered a message', { area: 'inquiries', action: 'answer_inquiry', target: 'contacts/c1' }],
   ['Canceled a plan', { action: 'cancel_plan', target: 'sub_1', details: { userId: 'u1' } }],
   ['Deleted 3 demo requests', inquiries('delete_inquiries', 'demo_bookings', '3')],
   ['Edited the service “Care Plus”', edit({ name: 'Care → Care Plus' })],

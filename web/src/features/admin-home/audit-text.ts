@@ -35,6 +35,7 @@ export const ACTION_TEXT: Readonly<Record<string, ActionText>> = {
   end_sessions: ['Ended sessions', 'Logged out', 'Logging out of', '{account} everywhere'],
   open_inquiries: ['Opening of the inquiries', 'Opened', 'Opening of', 'the inquiries'],
   read_inquiry: ['Reading of inquiries', 'Read', 'Reading of', 'a {inquiry}'],
+  answer_inquiry: ['Answers to messages', 'Answered', 'Answer to', 'a message'],
   mark_inquiries_as_spam: ['Marking as spam', 'Marked', 'Marking of', '{count} as spam'],
   unmark_inquiries_as_spam: ['Moving out of spam', 'Moved', 'Moving of', '{count} out of spam'],
   delete_inquiries: ['Deletions of inquiries', 'Deleted', 'Deletion of', '{count}'],

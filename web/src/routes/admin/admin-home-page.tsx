@@ -6,6 +6,7 @@ import AttentionList from '../../features/admin-home/components/attention-list.t
 import { AuditLog } from '../../features/admin-home/components/audit-log.tsx';
 import { NoticeSettings } from '../../features/admin-home/components/notice-settings.tsx';
 import { BrowserErrors } from '../../features/diagnostics/staff/browser-errors.tsx';
+import { FirstAnswers } from '../../features/inquiries/staff/components/first-answers.tsx';
 import { UpcomingDemos } from '../../features/inquiries/staff/components/upcoming-demos.tsx';
 import { CustomersAtRisk } from '../../features/people/components/customers-at-risk.tsx';
 import { PATHS } from '../../paths.ts';
@@ -41,6 +42,9 @@ export default function AdminPage() {
       <div className="grid min-w-0 content-start gap-y-14">
         <div className="grid gap-6">
           <AttentionList appName={appName} />
+          <PermissionGate anyOf={['manage_inquiries']} quiet>
+            {isPending ? null : <FirstAnswers />}
+          </PermissionGate>
           {isPending ? null : <NoticeSettings />}
         </div>
         <PermissionGate anyOf={['manage_inquiries']} quiet>

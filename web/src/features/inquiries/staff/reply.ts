@@ -1,10 +1,10 @@
 import { formatDemoSlot } from '@atrium/contract/inquiries/demo-slot';
-import { BRAND } from '@atrium/contract/platform/brand';
+import { messageReplySubject } from '@atrium/contract/inquiries/threads';
 import type { Submission } from './submission.ts';
 
 /** Returns the subject of a reply: that of our confirmation, so that mailboxes group them. */
 export function replySubject({ collection, fields }: Pick<Submission, 'collection' | 'fields'>): string {
-  if (collection === 'contacts') return `Re: ${fields.subject || `Your message to ${BRAND.name}`}`;
+  if (collection === 'contacts') return messageReplySubject(fields.subject);
   const { preferredDate = '', preferredTime = '' } = fields;
   return preferredDate || preferredTime
     ? `Your demo: ${formatDemoSlot(preferredDate, preferredTime)}`

@@ -1,22 +1,28 @@
 import { RESPONSE_HOURS } from '@atrium/contract/admin-home/attention';
+import type { InboxCollection } from '@atrium/contract/inquiries/inbox';
 import type { Tone } from '../../../design/feedback/badge.tsx';
 import type { Submission } from './submission.ts';
 
 const HOUR_MS = 3_600_000;
 
+/** The statuses of what still waits for the promised answer. */
+const WAITING: Record<InboxCollection, readonly string[]> = {
+  contacts: ['new', 'in_progress'],
+  demo_bookings: ['pending'],
+};
+
 /**
- * Returns how the promised time of a demo request stands: the hours that are left, by how many it is late, or that it was
- * answered late. Null for what is in time, and for messages.
+ * Returns how the promised time to an answer stands: the hours that are left, by how many it is late, or that the answer was
+ * late. Null for what was answered in time, or elsewhere.
  */
 export function describeResponseTime(
-  { collection, status, sentAt, firstDecidedAt }: Submission,
+  { collection, status, verification, sentAt, firstAnsweredAt }: Submission,
   now: Date,
 ): { label: string; tone: Tone } | null {
-  if (collection !== 'demo_bookings') return null;
   const dueAt = sentAt.getTime() + RESPONSE_HOURS * HOUR_MS;
-  if (firstDecidedAt)
-    return firstDecidedAt.getTime() > dueAt ? { label: 'Answered late', tone: 'plain' } : null;
-  if (status !== 'pending') return null;
+  if (firstAnsweredAt)
+    return firstAnsweredAt.getTime() > dueAt ? { label: 'Answered late', tone: 'plain' } : null;
+  if (!WAITING[collection].includes(status) || verification === 'failed') return null;
   const left = dueAt - now.getTime();
   const hours = Math.floor(Math.abs(left) / HOUR_MS);
   if (left < 0) return { label: hours === 0 ? 'Late' : `${hours} h late`, tone: 'fail' };

@@ -37,8 +37,10 @@ export interface Submission {
   meeting: DemoMeeting | null;
   /** What staff wrote with the last decision about a demo; empty without it. */
   decisionNote: string;
-  /** When staff first decided about a demo; null if they haven't. */
-  firstDecidedAt: Date | null;
+  /** When staff first answered a message here, or decided about a demo; null if they haven't. */
+  firstAnsweredAt: Date | null;
+  /** The last answer or note about a message; null for none. */
+  lastEntry: string | null;
   /** The values of the form by field name. */
   fields: Readonly<Record<string, string>>;
 }
@@ -70,7 +72,13 @@ export function toSubmission(collection: InboxCollection, { id, ...data }: Store
     isNotEmailed: changedAt !== null && readStoredDate(rest.notEmailedAt)?.getTime() === changedAt.getTime(),
     meeting: DemoMeeting.safeParse(meeting).data ?? null,
     decisionNote: typeof decisionNote === 'string' ? decisionNote : '',
-    firstDecidedAt: readStoredDate(rest.firstDecidedAt),
+    firstAnsweredAt: readStoredDate(collection === 'contacts' ? rest.firstAnsweredAt : rest.firstDecidedAt),
+    lastEntry: readLastEntry(rest.thread),
     fields: readTextFields(rest),
   };
+}
+
+function readLastEntry(thread: unknown): string | null {
+  const { last } = Object(thread);
+  return typeof last === 'string' ? last : null;
 }

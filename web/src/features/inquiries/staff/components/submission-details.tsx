@@ -7,6 +7,7 @@ import { Badge } from '../../../../design/feedback/badge.tsx';
 import { Dialog } from '../../../../design/feedback/dialog.tsx';
 import { Loading } from '../../../../design/feedback/loading.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
+import { leaveBy } from '../../../../platform/browser/use-unsaved-guard.ts';
 import { Listeners } from '../../../../platform/firebase/live/listeners.tsx';
 import { useLiveQuery } from '../../../../platform/firebase/live/use-live-query.ts';
 import { timeText, wordsText } from '../../../../platform/format.ts';
@@ -14,8 +15,10 @@ import { PersonLink } from '../../../../session/person-link.tsx';
 import { useSignedInUser } from '../../../../session/use-signed-in-user.ts';
 import { submissionQuery } from '../api/submissions.ts';
 import { replyLink, replySubject } from '../reply.ts';
+import { describeResponseTime } from '../response-time.ts';
 import { getTone, verificationText } from '../status-text.ts';
 import { isUnverified, type Submission, toSubmission } from '../submission.ts';
+import { MessageThread } from './message-thread.tsx';
 import { NotLive } from './not-live.tsx';
 import { RecordedRead } from './recorded-read.tsx';
 import { StatusActions } from './status-actions.tsx';
@@ -32,14 +35,18 @@ interface SubmissionDetailsProps {
   onClose(): void;
 }
 
-/** A submission with every field, a reply link and its next statuses. It is shown after the audit log has recorded it. */
+/** A submission with every field, its answers, a reply link and its next statuses. It is shown after the audit log has recorded it. */
 export function SubmissionDetails({ collection, id, known, onClose }: SubmissionDetailsProps) {
   const query = useLiveQuery(submissionQuery(collection, id));
   const { data } = query;
   const submission = data ? toSubmission(collection, data) : data === null ? null : known;
   const kind = collection === 'contacts' ? 'Message from' : 'Demo for';
   return (
-    <Dialog title={submission ? `${kind} ${submission.fields.name}` : 'Submission'} onClose={onClose}>
+    <Dialog
+      title={submission ? `${kind} ${submission.fields.name}` : 'Submission'}
+      beforeClose={leaveBy}
+      onClose={onClose}
+    >
       <Listeners onEnd={query.onEnd}>
         <LiveSubmission collection={collection} id={id} onLive={query.onLive} />
       </Listeners>
@@ -66,11 +73,13 @@ function Details({ submission }: { submission: Submission }) {
   const { meeting, decisionNote } = submission;
   const { rows, texts } = describeSubmission(submission);
   const captcha = verificationText(verification);
+  const response = describeResponseTime(submission, new Date());
   return (
     <div className="figures text-small">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Badge tone={getTone(status)}>{wordsText(status)}</Badge>
         {captcha.warning ? <Badge tone="warn">{captcha.warning}</Badge> : null}
+        {response ? <Badge tone={response.tone}>{response.label}</Badge> : null}
         <time dateTime={sentAt.toISOString()} className="text-soft">
           {timeText(sentAt)}
         </time>
@@ -93,6 +102,7 @@ function Details({ submission }: { submission: Submission }) {
           </figure>
         ) : null,
       )}
+      {collection === 'contacts' ? <MessageThread submission={submission} /> : null}
       <dl className="mt-6 border-t border-line">
         {rows.map(([name, value]) => (
           <Fact key={name} name={name}>
@@ -135,7 +145,7 @@ function Details({ submission }: { submission: Submission }) {
       <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <a
           href={replyLink(submission)}
-          className={buttonClass(collection === 'contacts' ? 'primary' : 'secondary')}
+          className={buttonClass(collection === 'contacts' ? 'quiet' : 'secondary')}
         >
           Reply by Email
         </a>

@@ -1,0 +1,21 @@
+import { messageReplySubject } from '@atrium/contract/inquiries/threads';
+import { BRAND } from '@atrium/contract/platform/brand';
+import { type Block, composeMail, type Mail } from '../../platform/mail/mail.ts';
+import type { Submission } from '../submissions/submission.ts';
+
+/**
+ * Composes the answer to a message. Its text is the author's from the greeting to the signature; the message is quoted below.
+ * A reply goes to the company's mailbox.
+ */
+export function composeReply({ fields }: Pick<Submission, 'fields'>, text: string): Mail {
+  const paragraphs = text
+    .split(/\n{2,}/)
+    .map((part): Block => ({ type: 'paragraph', text: [{ text: part }] }));
+  return composeMail({
+    to: fields.email ?? '',
+    replyTo: BRAND.contactEmail,
+    subject: messageReplySubject(fields.subject),
+    blocks: [...paragraphs, 'Your message to us:', { quote: fields.message ?? '' }],
+    reason: 'You get this email because you wrote to us on our site. You can reply to it.',
+  });
+}

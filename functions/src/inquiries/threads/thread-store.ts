@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import type { AuditEntry } from '@atrium/contract/access/audit';
+import { SPAM_STATUS, SubmissionId } from '@atrium/contract/inquiries/submissions';
+import { THREAD_LIMITS, type ThreadEntry } from '@atrium/contract/inquiries/threads';
+import { FieldValue } from 'firebase-admin/firestore';
+import { stageAuditEntry } from '../../platform/audit-log-store.ts';
+import { getDatabase, openCollection } from '../../platform/firestore/firebase.ts';
+import { commitsFirst } from '../../platform/firestore/firestore-errors.ts';
+import { matching, type NewestQuery, oldestPage } from '../../platform/firestore/newest-page.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { findDeliveries, stageMail } from '../../platform/mail/mail-store.ts';
+import type { Caller } from '../../platform/routes/caller.ts';
+import { findLinks } from '../submissions/links.ts';
+import { getRemoveAfter } from '../submissions/retention.ts';
+import { type SeenSubmission, toSeenSubmission } from '../submissions/submission-store.ts';
+
+/** `inquiry_replies/{id}`: the answers to messages, and the notes about them. They are erased with their message. */
+const COLLECTION = 'inquiry_replies';
+const MESSAGES = 'contacts';
+
+const getEntryRef = openCollection(COLLECTION);
+const getMessageRef = openCollection(MESSAGES);
+
+export type Author = Pick<Caller, 'uid' | 'email'>;
+
+/** A message at one version, with the state of its thread. */
+export interface SeenMessage extends SeenSubmission {
+  /** The id of the last entry; null without entries. */
+  last: string | null;
+  count: number;
+  assigneeId: string | null;
+  isAnswered: boolean;
+}
+
+/** Returns an id that is the same for the same call. */
+export function toEntryId(uid: string, idempotencyKey: string): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([uid, idempotencyKey]))
+    .digest('hex');
+  return BigInt(`0x${hash}`).toString(36).slice(-20);
+}
+
+export async function findMessage(id: string): Promise<SeenMessage | null> {
+  if (!SubmissionId.safeParse(id).success) return null;
+  const snapshot = await (await getMessageRef(id)).get();
+  const seen = toSeenSubmission(MESSAGES, snapshot);
+  return (
+    seen && {
+      ...seen,
+      last: snapshot.get('thread.last') ?? null,
+      count: snapshot.get('thread.count') ?? 0,
+      assigneeId: snapshot.get('assigneeId') ?? null,
+      isAnswered: snapshot.get('firstAnsweredAt') !== undefined,
+    }
+  );
+}
+
+/** Returns the id of the message that an entry is about; null if there is no such entry. */
+export async function findEntryMessage(entryId: string): Promise<string | null> {
+  return (await (await getEntryRef(entryId)).get()).get('inquiryId') ?? null;
+}
+
+/** The entries about a message, by the time they were written. */
+export const planThread = (inquiryId: string): NewestQuery => ({
+  collection: COLLECTION,
+  equal: { inquiryId },
+  sortedBy: 'createdAt',
+});
+
+/** Lists them, oldest first, with what has become of the emails. */
+export async function listEntries(inquiryId: string): Promise<ThreadEntry[]> {
+  const { items } = await oldestPage(planThread(inquiryId), { limit: THREAD_LIMITS.entries }, (id, data) => ({
+    mailId: typeof data.mailId === 'string' ? data.mailId : null,
+    entry: {
+      id,
+      kind: data.kind === 'reply' ? ('reply' as const) : ('note' as const),
+      text: String(data.text),
+      author: typeof data.authorEmail === 'string' ? data.authorEmail : null,
+      createdAt: data.createdAt.toDate().toISOString(),
+    },
+  }));
+  const deliveries = await findDeliveries(items.flatMap(({ mailId }) => mailId ?? []));
+  return items.map(({ entry, mailId }) => ({
+    ...entry,
+    email: (mailId !== null && deliveries.get(mailId)) || null,
+  }));
+}
+
+interface NewEntry {
+  id: string;
+  text: string;
+  author: Author;
+}
+
+/** Adds a note; false if the message has changed since it was read, or the note exists. */
+export async function commitNote(seen: SeenMessage, entry: NewEntry): Promise<boolean> {
+  return commitEntry(seen, { ...entry, kind: 'note', mailId: null }, {});
+}
+
+/**
+ * Adds an answer, queues its email, marks the message as answered, and records that, in one batch; false if the message has
+ * changed since it was read, or the answer exists.
+ */
+export async function commitReply(
+  seen: SeenMessage,
+  entry: NewEntry & { mail: Mail; audit: Omit<AuditEntry, 'at'> },
+): Promise<boolean> {
+  const { submission, isAnswered, changedAt } = seen;
+  const { mail, audit, ...reply } = entry;
+  const at = FieldValue.serverTimestamp();
+  const status = 'answered';
+  const change = {
+    status,
+    statusChangedAt: at,
+    statusChangedBy: reply.author.uid,
+    removeAfter: getRemoveAfter({ ...submission, status }, new Date()) ?? FieldValue.delete(),
+    // A message that was answered before, in a mail program, has waited no longer than until then.
+    ...(!isAnswered && { firstAnsweredAt: submission.status === status ? changedAt : at }),
+  };
+  // The emails about a message are found by the beginning of their ids.
+  const mailId = `${MESSAGES}-${submission.id}-reply-${reply.id}`;
+  return commitEntry(seen, { ...reply, kind: 'reply', mailId }, change, { mail, audit });
+}
+
+async function commitEntry(
+  { submission, updateTime, count }: SeenMessage,
+  { id, author, ...entry }: NewEntry & { kind: ThreadEntry['kind']; mailId: string | null },
+  change: object,
+  sent?: { mail: Mail; audit: Omit<AuditEntry, 'at'> },
+): Promise<boolean> {
+  const batch = (await getDatabase()).batch();
+  batch.create(await getEntryRef(id), {
+    ...entry,
+    collection: MESSAGES,
+    inquiryId: submission.id,
+    authorId: author.uid,
+    authorEmail: author.email,
+    createdAt: FieldValue.serverTimestamp(),
+  });
+  const message = await getMessageRef(submission.id);
+  const thread = { last: id, count: count + 1 };
+  batch.update(message, { ...change, thread }, { lastUpdateTime: updateTime });
+  if (sent && entry.mailId) {
+    await stageMail(batch, entry.mailId, sent.mail);
+    await stageAuditEntry(batch, sent.audit);
+  }
+  return commitsFirst(batch.commit());
+}
+
+/** Assigns a message; false if it has changed since it was read. */
+export async function commitAssignee(
+  { submission, updateTime }: SeenMessage,
+  assigneeId: string | null,
+): Promise<boolean> {
+  const message = await getMessageRef(submission.id);
+  return commitsFirst(message.update({ assigneeId }, { lastUpdateTime: updateTime }));
+}
+
+/** Returns whether another message of the sender, or one with a link of this one, is marked as spam. */
+export async function findSpamMarks({
+  submission: { id, fields },
+}: SeenMessage): Promise<{ sender: boolean; link: boolean }> {
+  const messages = (await getDatabase()).collection(MESSAGES);
+  const email = fields.email ?? '';
+  const links = findLinks(fields.message ?? '');
+  const fromSender = messages
+    .where('email', 'in', [...new Set([email, email.toLowerCase()])])
+    .where('status', '==', SPAM_STATUS);
+  // Only spam has this field.
+  const withLink = links.length > 0 ? messages.where('spamLinks', 'array-contains-any', links) : null;
+  // The message itself can be one of them.
+  const [sender, link] = await Promise.all(
+    [fromSender, withLink].map(async query =>
+      Boolean((await query?.limit(2).get())?.docs.some(other => other.id !== id)),
+    ),
+  );
+  return { sender: sender ?? false, link: link ?? false };
+}
+
+/** Messages by the time of their first answer here. */
+export const FIRST_ANSWERS: NewestQuery = { collection: MESSAGES, equal: {}, sortedBy: 'firstAnsweredAt' };
+
+/** Lists after how many milliseconds messages were answered first, of those first answered since a time. */
+export async function listFirstAnswerTimes(since: Date): Promise<number[]> {
+  const answered = await matching({ ...FIRST_ANSWERS, within: { from: since } });
+  const { docs } = await answered
+    .orderBy(FIRST_ANSWERS.sortedBy, 'desc')
+    .limit(THREAD_LIMITS.measured)
+    .select('submittedAt', FIRST_ANSWERS.sortedBy)
+    .get();
+  return docs.map(
+    message => message.get('firstAnsweredAt').toMillis() - message.get('submittedAt').toMillis(),
+  );
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from 'playwright';
+import { afterAll, expect, it } from 'vitest';
+import { get, post } from '../../support/api.ts';
+import { awaitDocument, readData } from '../../support/database.ts';
+import { closeDatabases, filledForm, sendAndSettle } from '../../support/records/submissions.ts';
+import { outbox } from '../../support/sandbox.ts';
+import { newStaff } from '../../support/staff.ts';
+import { expectNoAxeInThemes, expectNoAxeViolations, expectNoOverflow } from '../accessibility.ts';
+import type { PageOptions } from '../browser.ts';
+import { at } from '../person.ts';
+import { claimsOf, enterAs } from '../staff.ts';
+
+const claims = { ...claimsOf('user'), permissions: ['manage_inquiries'] };
+/** Refused answers of this page. */
+const REFUSED = [/the server responded with a status of 409 \(.*\/api\/admin\/inquiries/];
+
+afterAll(closeDatabases);
+
+/** A message, open in its dialog. */
+async function openMessage(options?: PageOptions) {
+  const name = `Ines ${randomUUID().slice(0, 8)}`;
+  const fields = { ...filledForm('contacts'), name, subject: 'Pricing Information', message: 'How much?' };
+  const sent = await sendAndSettle('contacts', { fields });
+  await awaitDocument(sent.path, ({ verification }) => verification === 'passed');
+  const { page, person } = await enterAs(claims, `/admin/inquiries?id=${sent.id}`, options);
+  const dialog = page.getByRole('dialog', { name: `Message from ${name}` });
+  await composer(dialog).waitFor();
+  return { ...sent, name, page, person, dialog };
+}
+
+const composer = (dialog: Locator) => dialog.getByRole('textbox', { name: 'Answer or note' });
+const button = (within: Locator | Page, name: string) => within.getByRole('button', { name, exact: true });
+const entries = (dialog: Locator) =>
+  dialog.getByRole('list', { name: 'Answers and notes' }).getByRole('listitem');
+const answers = async (email: string) =>
+  (await outbox(email)).filter(({ subject }) => subject === 'Re: Pricing Information');
+
+it('a message is answered with a template and a signature, and the status of the email is shown', async () => {
+  const { page, dialog, name, path, email, person } = await openMessage();
+  await dialog.getByText('No answers or notes yet.').waitFor();
+  await button(dialog, 'Send Answer').click();
+  await dialog.getByText('Write something first.').waitFor();
+
+  await button(dialog, 'Edit Templates').click();
+  const settings = page.getByRole('dialog', { name: 'Templates and signature' });
+  await settings.getByLabel('Your signature').fill('Ada, Atrium AI');
+  await button(settings, 'Save Signature').click();
+  await settings.getByText('Saved.', { exact: true }).waitFor();
+  const template = `Prices ${randomUUID().slice(0, 8)}`;
+  await button(settings, 'New Template').click();
+  await button(settings, 'Save Template').click();
+  await settings.getByText('Enter a name.').waitFor();
+  await settings.getByLabel('Name', { exact: true }).fill(template);
+  await settings.getByLabel('Text', { exact: true }).fill('Hello {name},\n\nabout {subject}: ten dollars.');
+  await expectNoAxeViolations(page);
+  await button(settings, 'Save Template').dblclick();
+  await settings.getByText(template).waitFor();
+  await button(settings, 'Close').click();
+  await settings.waitFor({ state: 'detached' });
+
+  await dialog.getByLabel('Template', { exact: true }).selectOption(template);
+  const text = `Hello ${name},\n\nabout Pricing Information: ten dollars.\n\nAda, Atrium AI`;
+  await expect.poll(() => composer(dialog).inputValue()).toBe(text);
+  await button(dialog, 'Send Answer').dblclick();
+  await dialog.getByText('Your answer is on its way.').waitFor();
+  await entries(dialog).getByText('Sent', { exact: true }).waitFor();
+  await entries(dialog).getByText(person.email).waitFor();
+  await dialog.getByText('Answered', { exact: true }).first().waitFor();
+  await expect.poll(() => composer(dialog).inputValue()).toBe('\n\nAda, Atrium AI');
+  await expectNoAxeInThemes(page);
+
+  const [mail, ...others] = await answers(email);
+  expect(others).toEqual([]);
+  expect(mail?.text).toContain('about Pricing Information: ten dollars.');
+  expect(mail?.text).toContain('> How much?');
+  expect(await readData(path)).toMatchObject({ status: 'answered', statusChangedBy: person.uid });
+  await page.goto(at('/admin'));
+  await page.getByText(/^First answer: median \d+ \w+, 95% within \d+ \w+, last 30 days$/).waitFor();
+});
+
+it('an answer to what a colleague has answered meanwhile is not sent, and its text is kept', async () => {
+  const { page, dialog, id, email } = await openMessage({ allowConsole: REFUSED });
+  await composer(dialog).fill('Ten dollars.');
+  const colleague = await newStaff('user', ['manage_inquiries']);
+  const options = { as: colleague, headers: { 'idempotency-key': randomUUID() } };
+  const sent = await post(
+    `/api/admin/inquiries/${id}/replies`,
+    { text: 'Nine dollars.', seen: null },
+    options,
+  );
+  expect(sent.status).toBe(200);
+  await button(dialog, 'Send Answer').click();
+  await dialog.getByText(/has answered or added a note meanwhile\. Nothing was sent\./).waitFor();
+  await entries(dialog).getByText('Nine dollars.').waitFor();
+  await expect.poll(() => composer(dialog).inputValue()).toBe('Ten dollars.');
+  expect(await answers(email)).toHaveLength(1);
+  await expectNoAxeViolations(page);
+  await composer(dialog).fill('Sorry, ten dollars.');
+  await button(dialog, 'Send Answer').click();
+  await dialog.getByText('Your answer is on its way.').waitFor();
+  expect(await answers(email)).toHaveLength(2);
+});
+
+it('closing the message asks before an answer that wasn’t sent is lost', async () => {
+  const { page, dialog, id } = await openMessage();
+  await composer(dialog).fill('Half an answer');
+  const question = page.getByRole('dialog', { name: 'Leave without sending?' });
+  await page.keyboard.press('Escape');
+  await question.waitFor();
+  await expectNoAxeViolations(page);
+  await button(question, 'Stay').click();
+  await question.waitFor({ state: 'detached' });
+  await expect.poll(() => composer(dialog).inputValue()).toBe('Half an answer');
+  await button(dialog, 'Close').click();
+  await button(question, 'Leave').click();
+  await page.waitForURL(url => !url.searchParams.has('id'));
+  const staff = await newStaff('user', ['manage_inquiries']);
+  expect((await get(`/api/admin/inquiries/${id}/thread`, { as: staff })).json.entries).toEqual([]);
+});
+
+it('a message is taken and gets an internal note on a phone', async () => {
+  const { page, dialog, path, person, email } = await openMessage({
+    viewport: { width: 360, height: 780 },
+    colorScheme: 'dark',
+  });
+  await dialog.getByLabel('Assigned to').selectOption(`Me (${person.email})`);
+  await awaitDocument(path, ({ assigneeId }) => assigneeId === person.uid);
+  await composer(dialog).fill(`Call her: ${'long'.repeat(40)}`);
+  await button(dialog, 'Add Note').click();
+  await dialog.getByText('The note was added.').waitFor();
+  await entries(dialog).getByText('Internal note').waitFor();
+  await expectNoOverflow(page);
+  const overflow = await dialog.evaluate(element => element.scrollWidth - element.clientWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await expectNoAxeViolations(page);
+  expect(await answers(email)).toEqual([]);
+  expect(await readData(path)).toMatchObject({ status: 'new' });
+  await page.reload();
+  await entries(dialog).getByText('Internal note').waitFor();
+  await expect
+    .poll(() => dialog.getByLabel('Assigned to').inputValue(), { message: 'who is assigned' })
+    .toBe(person.uid);
+});

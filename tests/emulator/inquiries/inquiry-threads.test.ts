@@ -1,0 +1,306 @@
+import { randomUUID } from 'node:crypto';
+import { FirstAnswers, THREAD_LIMITS } from '@atrium/contract/inquiries/threads';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { failure, get, post } from '../../support/api.ts';
+import { awaitDocument, database, daysLeft, leaveOneUse, readData } from '../../support/database.ts';
+import { eventually } from '../../support/eventually.ts';
+import { newPerson, type Person } from '../../support/people.ts';
+import { closeDatabases, filledForm, newEmail, sendAndSettle } from '../../support/records/submissions.ts';
+import { runSchedule } from '../../support/run-schedule.ts';
+import { control, outbox } from '../../support/sandbox.ts';
+import { listAudit, newStaff } from '../../support/staff.ts';
+
+const PATH = '/api/admin/inquiries';
+const CONTACT = 'hello@atrium.example';
+
+let ada: Person;
+let ben: Person;
+beforeAll(async () => {
+  [ada, ben] = await Promise.all([
+    newStaff('user', ['manage_inquiries']),
+    newStaff('user', ['manage_inquiries']),
+  ]);
+});
+afterAll(closeDatabases);
+
+/** A message whose captcha has passed, and whose confirmation was sent. */
+async function newMessage(change: Record<string, string> = {}) {
+  const fields = {
+    ...filledForm('contacts', newEmail()),
+    subject: 'Pricing Information',
+    message: 'What does it cost?\nPer month.',
+    ...change,
+  };
+  const sent = await sendAndSettle('contacts', { fields });
+  await outbox(sent.email);
+  return sent;
+}
+
+interface Call {
+  seen?: string | null;
+  as?: Person;
+  key?: string;
+}
+
+const reply = (id: string, text: string, { seen = null, as = ada, key = randomUUID() }: Call = {}) =>
+  post(`${PATH}/${id}/replies`, { text, seen }, { as, headers: { 'idempotency-key': key } });
+const note = (id: string, text: string, { as = ada, key = randomUUID() }: Call = {}) =>
+  post(`${PATH}/${id}/notes`, { text }, { as, headers: { 'idempotency-key': key } });
+const readThread = async (id: string, as = ada) => (await get(`${PATH}/${id}/thread`, { as })).json;
+const answers = async (email: string) =>
+  (await outbox(email)).filter(({ subject }) => subject.startsWith('Re: '));
+
+describe('an answer', () => {
+  it('arrives once with the message quoted, and marks it as answered', async () => {
+    const { id, path, email } = await newMessage();
+    const sent = await reply(id, 'Hello Ines,\n\nTen dollars.\n\nAda');
+    expect(sent.status).toBe(200);
+    expect(sent.json).toMatchObject({
+      entries: [{ kind: 'reply', author: ada.email, text: 'Hello Ines,\n\nTen dollars.\n\nAda' }],
+      assignee: null,
+      markedAsSpam: { sender: false, link: false },
+    });
+    const [mail, ...others] = await answers(email);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ subject: 'Re: Pricing Information', replyTo: CONTACT });
+    expect(mail?.text).toMatch(/^Hello Ines,\s+Ten dollars\.\s+Ada\s/);
+    expect(mail?.text).toMatch(/> What does it cost\?\s+> Per month\./);
+    expect(await readData(path)).toMatchObject({
+      status: 'answered',
+      statusChangedBy: ada.uid,
+      thread: { last: sent.json.entries[0].id, count: 1 },
+    });
+    expect(await daysLeft(path)).toBe(730);
+    await eventually(async () =>
+      expect((await readThread(id)).entries).toMatchObject([{ email: { status: 'sent', error: null } }]),
+    );
+    expect((await listAudit(path)).map(({ action, actorId }) => [action, actorId])).toEqual(
+      expect.arrayContaining([
+        ['answer_inquiry', ada.uid],
+        ['read_inquiry', ada.uid],
+      ]),
+    );
+  });
+
+  it('is refused before anything is sent while a colleague answers at the same time', async () => {
+    const { id, email } = await newMessage();
+    const sent = await Promise.all([reply(id, 'From Ada.'), reply(id, 'From Ben.', { as: ben })]);
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(sent.find(({ status }) => status === 409)).toMatchObject(
+      failure(409, 'conflict', 'Nothing was sent'),
+    );
+    expect(await answers(email)).toHaveLength(1);
+    const { entries } = await readThread(id);
+    expect(entries).toHaveLength(1);
+    expect((await reply(id, 'And more.', { as: ben, seen: entries[0].id })).status).toBe(200);
+    expect(await answers(email)).toHaveLength(2);
+  });
+
+  it('is sent once by concurrent and repeated calls with one key', async () => {
+    const { id, email } = await newMessage();
+    const key = randomUUID();
+    const sent = await Promise.all([1, 2].map(() => reply(id, 'Once.', { key })));
+    sent.push(await reply(id, 'Once.', { key }));
+    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await readThread(id)).entries).toHaveLength(1);
+    expect(await answers(email)).toHaveLength(1);
+    const other = await newMessage();
+    expect(await reply(other.id, 'Once.', { key })).toMatchObject(failure(409, 'idempotency_mismatch'));
+    expect(await answers(other.email)).toEqual([]);
+  });
+
+  it('shows that its email has bounced', async () => {
+    const { id, email } = await newMessage();
+    await control('POST', '/mail-bounces', { to: email });
+    await reply(id, 'Hello.');
+    await eventually(async () =>
+      expect((await readThread(id)).entries).toMatchObject([
+        { email: { status: 'bounced', error: expect.stringContaining('Simulated bounce') } },
+      ]),
+    );
+  });
+
+  it('is refused for spam, and for a message without a valid captcha', async () => {
+    const spam = await newMessage();
+    await post(`${PATH}/actions`, { action: 'spam', collection: 'contacts', ids: [spam.id] }, { as: ada });
+    expect(await reply(spam.id, 'Hello.')).toMatchObject(failure(409, 'conflict', 'marked as spam'));
+    const email = newEmail();
+    const fields = filledForm('contacts', email);
+    const robot = await sendAndSettle('contacts', { fields, token: 'made-up' });
+    expect(await reply(robot.id, 'Hello.')).toMatchObject(failure(409, 'conflict', 'no valid captcha'));
+    expect(await outbox(email)).toEqual([]);
+    expect((await note(robot.id, 'A robot.')).status).toBe(200);
+  });
+
+  it.each([
+    ['no text', '', 'Write something'],
+    ['invisible text', ' \u200b\n', 'Write something'],
+    ['too much text', 'a'.repeat(THREAD_LIMITS.textLength + 1), 'under 10,000'],
+  ])('with %s is refused', async (_, text, message) => {
+    const refused = failure(400, 'invalid_request', message);
+    expect(await reply('a'.repeat(20), text)).toMatchObject(refused);
+    expect(await note('a'.repeat(20), text)).toMatchObject(refused);
+  });
+
+  it('is limited by member of staff', async () => {
+    const { id } = await newMessage();
+    const staff = await newStaff('user', ['manage_inquiries']);
+    await leaveOneUse({ name: 'inquiry-replies', max: 30, windowMs: 60_000 }, staff.uid);
+    expect((await note(id, 'One.', { as: staff })).status).toBe(200);
+    expect(await note(id, 'Two.', { as: staff })).toMatchObject(failure(429, 'rate_limited'));
+  });
+
+  it('and its thread need the permission and a message', async () => {
+    const { id } = await newMessage();
+    const finance = await newStaff('finance-manager');
+    for (const call of [
+      get(`${PATH}/${id}/thread`, { as: finance }),
+      reply(id, 'Hello.', { as: finance }),
+      note(id, 'Hello.', { as: finance }),
+    ]) {
+      expect(await call).toMatchObject(failure(403, 'permission_denied'));
+    }
+    const missing = failure(404, 'not_found', 'doesn’t exist');
+    expect(await get(`${PATH}/${'b'.repeat(20)}/thread`, { as: ada })).toMatchObject(missing);
+    expect(await reply('b'.repeat(20), 'Hello.')).toMatchObject(missing);
+    const demo = await sendAndSettle('demo_bookings');
+    expect(await reply(demo.id, 'Hello.')).toMatchObject(missing);
+  });
+});
+
+describe('a note', () => {
+  it('is shown in the thread and never sent; an answer whose author hasn’t seen it is refused', async () => {
+    const { id, path, email } = await newMessage();
+    expect((await note(id, 'Wait for the price list.', { as: ben })).json.entries).toMatchObject([
+      { kind: 'note', author: ben.email, email: null },
+    ]);
+    expect(await readData(path)).toMatchObject({ status: 'new' });
+    expect(await reply(id, 'Ten dollars.')).toMatchObject(failure(409, 'conflict', 'Nothing was sent'));
+    expect(await answers(email)).toEqual([]);
+    const [{ id: seen }] = (await readThread(id)).entries;
+    expect((await reply(id, 'Ten dollars.', { seen })).status).toBe(200);
+    expect(await answers(email)).toHaveLength(1);
+  });
+});
+
+describe('the thread of a message', () => {
+  const findEntries = async (id: string) =>
+    (await database.collection('inquiry_replies').where('inquiryId', '==', id).get()).size;
+
+  it('is deleted with the message, by staff and when its retention ends', async () => {
+    const [deleted, expired] = [await newMessage(), await newMessage()];
+    for (const { id } of [deleted, expired]) await note(id, 'A note.');
+    const [{ id: seen }] = (await readThread(deleted.id)).entries;
+    await reply(deleted.id, 'An answer.', { seen });
+    expect(await answers(deleted.email)).toHaveLength(1);
+    await post(
+      `${PATH}/actions`,
+      { action: 'delete', collection: 'contacts', ids: [deleted.id] },
+      { as: ada },
+    );
+    await awaitDocument(expired.path, ({ removeAfter }) => removeAfter !== undefined);
+    await database.doc(expired.path).update({ removeAfter: new Date(Date.now() - 1000) });
+    expect(await runSchedule('inquiriesCleanUp')).toBe(200);
+    for (const { id, path } of [deleted, expired]) {
+      expect(await readData(path)).toBeUndefined();
+      expect(await findEntries(id)).toBe(0);
+    }
+  });
+
+  it('names who is assigned, who must manage inquiries', async () => {
+    const { id } = await newMessage();
+    const assign = (uid: string | null) => post(`${PATH}/${id}/assignee`, { uid }, { as: ada });
+    expect((await assign(ben.uid)).json.assignee).toEqual({ uid: ben.uid, email: ben.email });
+    for (const { uid } of [await newPerson(), await newStaff('finance-manager')]) {
+      expect(await assign(uid)).toMatchObject(failure(400, 'invalid_request', 'manage inquiries'));
+    }
+    expect((await readThread(id)).assignee).toMatchObject({ uid: ben.uid });
+    expect((await assign(null)).json.assignee).toBeNull();
+  });
+
+  it('tells that the sender or a link was marked as spam before, until that is undone', async () => {
+    const host = `https://${randomUUID()}.example/offer`;
+    const spam = await newMessage({ message: `Buy at ${host}?from=mail.` });
+    const linked = await newMessage({ message: `See ${host}` });
+    const same = await newMessage({ email: spam.email });
+    const marks = async ({ id }: { id: string }) => (await readThread(id)).markedAsSpam;
+    const act = (action: string) =>
+      post(`${PATH}/actions`, { action, collection: 'contacts', ids: [spam.id] }, { as: ada });
+    await act('spam');
+    expect(await marks(linked)).toEqual({ sender: false, link: true });
+    expect(await marks(same)).toEqual({ sender: true, link: false });
+    expect(await marks(spam)).toEqual({ sender: false, link: false });
+    await act('not_spam');
+    expect(await marks(linked)).toEqual({ sender: false, link: false });
+    expect(await marks(same)).toEqual({ sender: false, link: false });
+  });
+});
+
+it('the times to the first answer are measured', async () => {
+  const { id, path } = await newMessage();
+  await reply(id, 'Hello.');
+  const first = (await readData(path))?.firstAnsweredAt;
+  const [{ id: seen }] = (await readThread(id)).entries;
+  await reply(id, 'Again.', { seen });
+  expect((await readData(path))?.firstAnsweredAt).toEqual(first);
+  const { json } = await get(`${PATH}/first-answers`, { as: ada });
+  const { times } = FirstAnswers.parse(json);
+  expect(times?.medianMs).toBeGreaterThan(0);
+  expect(times?.percentile95Ms).toBeGreaterThanOrEqual(times?.medianMs ?? 0);
+});
+
+describe('templates and signatures', () => {
+  const save = (body: object, key = randomUUID()) =>
+    post(`${PATH}/reply-templates`, body, { as: ada, headers: { 'idempotency-key': key } });
+  const named = (name: string) => ({
+    find: (json: { templates: { id: string; name: string }[] }) =>
+      json.templates.filter(template => template.name === name),
+  });
+
+  it('a template is created once, changed by any of the staff, and deleted', async () => {
+    const name = `Prices ${randomUUID()}`;
+    const key = randomUUID();
+    const saved = await Promise.all([1, 2].map(() => save({ id: null, name, text: 'Hello {name}.' }, key)));
+    const [template, ...others] = named(name).find(saved[0]?.json);
+    expect(others).toEqual([]);
+    expect(template).toMatchObject({ text: 'Hello {name}.' });
+    const change = { id: template?.id, name: `${name}!`, text: 'About {subject}.' };
+    expect((await save(change)).status).toBe(200);
+    const list = (await get(`${PATH}/reply-templates`, { as: ben })).json;
+    expect(named(name).find(list)).toEqual([]);
+    expect(named(`${name}!`).find(list)).toEqual([change]);
+    const deletion = `${PATH}/reply-templates/${template?.id}/deletion`;
+    for (let times = 0; times < 2; times += 1) {
+      const { json } = await post(deletion, {}, { as: ben });
+      expect(named(`${name}!`).find(json)).toEqual([]);
+    }
+    expect(await save(change)).toMatchObject(failure(404, 'not_found', 'deleted'));
+  });
+
+  it.each([
+    [{ id: null, name: '', text: 'a' }, 'Enter a name'],
+    [{ id: null, name: 'a', text: '' }, 'Write the template'],
+    [{ id: null, name: 'a'.repeat(81), text: 'a' }, 'under 80'],
+    [{ id: '../x', name: 'a', text: 'a' }, 'id'],
+  ])('the template %j is refused', async (body, message) => {
+    expect(await save(body)).toMatchObject(failure(400, 'invalid_request', message));
+  });
+
+  it('a signature belongs to one member of staff', async () => {
+    const path = `${PATH}/reply-signature`;
+    const [carl, dora] = [
+      await newStaff('user', ['manage_inquiries']),
+      await newStaff('user', ['manage_inquiries']),
+    ];
+    expect((await get(path, { as: carl })).json).toEqual({ text: '' });
+    expect((await post(path, { text: ' Carl\nAtrium AI ' }, { as: carl })).json).toEqual({
+      text: 'Carl\nAtrium AI',
+    });
+    expect((await get(path, { as: carl })).json).toEqual({ text: 'Carl\nAtrium AI' });
+    expect((await get(path, { as: dora })).json).toEqual({ text: '' });
+    expect((await post(path, { text: '' }, { as: carl })).json).toEqual({ text: '' });
+    expect(await post(path, { text: 'a'.repeat(501) }, { as: carl })).toMatchObject(
+      failure(400, 'invalid_request', 'under 500'),
+    );
+  });
+});
