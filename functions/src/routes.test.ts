@@ -49,6 +49,7 @@ it('App Check is not required by exactly these routes', () => {
     'POST /api/browser-errors', // before the code that gets tokens has loaded
     'POST /api/lists/unsubscribe', // mailboxes
     'POST /api/mail-events/:provider', // mail providers
+    'POST /api/mail-replies/:provider', // the same
     'POST /api/newsletter/unsubscribe', // mailboxes
     'POST /api/policy-reports', // browsers themselves
     'POST /hooks/stripe', // Stripe

@@ -14,7 +14,7 @@ try {
   const sandbox = await startSandbox({
     port,
     webhookUrl: process.env.WEBHOOK_URL || undefined,
-    mailEventsUrl: process.env.MAIL_EVENTS_URL || undefined,
+    mailWebhooksUrl: process.env.MAIL_WEBHOOKS_URL || undefined,
     smtpPort,
     authGate: emulatorUrl
       ? { port: authPort, emulatorUrl, hasAppCheck: process.env.APP_CHECK === 'true' }

@@ -20,8 +20,8 @@ export interface LoggedRequest {
 interface StateOptions {
   /** The endpoint for Stripe's events. */
   webhookUrl?: string | undefined;
-  /** The endpoint for bounced emails. */
-  mailEventsUrl?: string | undefined;
+  /** The URL that the webhooks of the mail provider are below. */
+  mailWebhooksUrl?: string | undefined;
   handoffs?: HandoffIssuer | null | undefined;
 }
 
@@ -42,10 +42,10 @@ export class SandboxState {
   readonly googleAccounts = new Map<string, GoogleAccount>();
   readonly stripe: LocalStripe;
 
-  constructor({ webhookUrl, mailEventsUrl, handoffs = null }: StateOptions) {
+  constructor({ webhookUrl, mailWebhooksUrl, handoffs = null }: StateOptions) {
     this.handoffs = new HandoffVerifier(handoffs);
     this.stripe = createStripe(this.clock, webhookUrl);
-    this.mailEvents = new MailEventSender(mailEventsUrl);
+    this.mailEvents = new MailEventSender(mailWebhooksUrl);
   }
 
   /** Sends nothing any more. */

@@ -25,8 +25,8 @@ export interface SandboxOptions {
   port: number;
   /** The endpoint for Stripe's events; without it, none are sent. */
   webhookUrl?: string | undefined;
-  /** The webhook for bounced emails; without it, none is called. */
-  mailEventsUrl?: string | undefined;
+  /** The URL that the webhooks of the mail provider are below; without it, none is called. */
+  mailWebhooksUrl?: string | undefined;
   /** The port of the mail server; 0 selects a free one. Without it, there is none. */
   smtpPort?: number | undefined;
   /** The server before the Auth emulator; without it, there is none. */
@@ -57,13 +57,13 @@ export interface Sandbox {
  * server and the gate of the Auth emulator on others. Rejects when a port is in use.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { webhookUrl, mailEventsUrl, handoffs } = options;
-  let state = new SandboxState({ webhookUrl, mailEventsUrl, handoffs });
+  const { webhookUrl, mailWebhooksUrl, handoffs } = options;
+  let state = new SandboxState({ webhookUrl, mailWebhooksUrl, handoffs });
   const current = () => state;
   const reset = () => {
     state.stop();
     const { origin } = state.stripe.state;
-    state = new SandboxState({ webhookUrl, mailEventsUrl, handoffs });
+    state = new SandboxState({ webhookUrl, mailWebhooksUrl, handoffs });
     state.stripe.state.origin = origin;
   };
   const outbox = new Outbox();

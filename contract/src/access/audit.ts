@@ -23,6 +23,8 @@ export const AUDIT_ACTIONS = {
     'open_inquiries',
     'read_inquiry',
     'answer_inquiry',
+    'assign_inquiries',
+    'close_inquiries',
     'mark_inquiries_as_spam',
     'unmark_inquiries_as_spam',
     'delete_inquiries',

@@ -50,6 +50,13 @@ export const ATTENTION_TEXT: Record<AttentionKind, KindText> = {
     href: '/admin/inquiries?status=new',
     due: 'Oldest answer due',
   },
+  message_replies: {
+    one: 'reply to an answer',
+    many: 'replies to answers',
+    todo: 'The sender has written again, and waits for the next answer.',
+    href: '/admin/inquiries?status=in_progress',
+    due: 'Oldest answer due',
+  },
   demo_requests: {
     one: 'demo request to decide',
     many: 'demo requests to decide',

@@ -16,6 +16,8 @@ export const ATTENTION_PERMISSIONS = {
   reconcile_failures: ['manage_payments'],
   /** Messages without an opened reply. */
   new_messages: ['manage_inquiries'],
+  /** Messages whose senders have replied to our answer. */
+  message_replies: ['manage_inquiries'],
   /** Demo requests without a decision. */
   demo_requests: ['manage_inquiries'],
   /** Emails that could not be delivered. */

@@ -90,3 +90,32 @@ export const SesComplaint = z.object({
     feedbackId: text(200),
   }),
 });
+
+const Header = z.object({ Name: text(1000), Value: text(100_000) });
+
+/** An email that Postmark received. https://postmarkapp.com/developer/webhooks/inbound-webhook */
+export const PostmarkInbound = z.object({
+  MessageID: text(100).check(z.minLength(1)),
+  From: text(1000),
+  FromFull: z.optional(z.object({ Email: text(1000) })),
+  OriginalRecipient: z.nullish(text(1000)),
+  ToFull: z.optional(z.array(z.object({ Email: text(1000) }))),
+  CcFull: z.optional(z.array(z.object({ Email: text(1000) }))),
+  TextBody: z.nullish(z.string()),
+  HtmlBody: z.nullish(z.string()),
+  Headers: z.optional(z.array(Header)),
+  Attachments: z.optional(z.array(z.object({ Name: z.nullish(text(1000)) }))),
+});
+
+/**
+ * An email that Amazon SES received, with its content: the SNS action of a receipt rule.
+ * https://docs.aws.amazon.com/ses/latest/dg/receiving-email-notifications-contents.html
+ */
+export const SesReceived = z.object({
+  mail: z.object({ messageId: text(200).check(z.minLength(1)), source: text(1000) }),
+  receipt: z.object({
+    recipients: z.array(text(1000)),
+    action: z.object({ encoding: z.nullish(text(20)) }),
+  }),
+  content: z.optional(z.string()),
+});

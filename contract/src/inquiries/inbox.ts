@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { listWordTokens, toWordTokens } from '../platform/search-tokens.ts';
 import { WAITLIST_PRODUCTS } from './forms/waitlist-form.ts';
 import {
   INQUIRY_COLLECTIONS,
@@ -9,6 +10,7 @@ import {
   VERIFICATIONS,
   type Verification,
 } from './submissions.ts';
+import { AssigneeRequest } from './threads.ts';
 
 /** The collections whose submissions staff handle one by one. */
 export const INBOX_COLLECTIONS = ['contacts', 'demo_bookings'] as const;
@@ -57,8 +59,26 @@ function getValues(
   }
 }
 
-/** Bulk actions of staff. */
-export const INQUIRY_ACTIONS = ['spam', 'not_spam', 'delete'] as const;
+/** The field with the tokens that messages and bookings are searched by. The server writes it. */
+export const SEARCH_FIELD = 'searchTokens';
+
+export const SEARCH_MAX = 100;
+
+/** Returns the search tokens of a message or booking: of its sender's name and email, and its subject. */
+export const listInquiryTokens = ({ name, email, subject }: Readonly<Record<string, string>>): string[] =>
+  listWordTokens([name ?? '', email ?? '', subject ?? '']);
+
+/**
+ * Returns the query for what matches a search, of every status, newest first. It finds the longest word; `others` are words that
+ * must be compared with each result. Null without a word.
+ */
+export function planInboxSearch(collection: InboxCollection, search: string) {
+  const [token, ...others] = toWordTokens(search);
+  return token === undefined ? null : { collection, token, others, sortedBy: TIME_FIELDS[collection] };
+}
+
+/** Bulk actions of staff; `close` and `assign` are for messages. */
+export const INQUIRY_ACTIONS = ['assign', 'close', 'spam', 'not_spam', 'delete'] as const;
 export type InquiryAction = (typeof INQUIRY_ACTIONS)[number];
 
 /** Submissions per call. */
@@ -68,6 +88,8 @@ const ACTION_MAX = 100;
 export const InquiryActionRequest = z.strictObject({
   action: z.enum(INQUIRY_ACTIONS),
   collection: z.enum(INQUIRY_COLLECTIONS),
+  /** Of `assign`: the account of who is to answer; null for nobody. */
+  assignee: z.optional(AssigneeRequest.shape.uid),
   ids: z
     .array(SubmissionId)
     .check(

@@ -47,19 +47,39 @@ export const AssigneeRequest = z.strictObject({
   uid: z.nullable(z.string().check(z.minLength(1), z.maxLength(128))),
 });
 
+/** The response of `GET /api/admin/inquiries/assignees`: who manages inquiries, by email. */
+export const Assignees = z.object({ assignees: z.array(z.object({ uid: z.string(), email: z.string() })) });
+export type Assignees = z.infer<typeof Assignees>;
+
 /** `waiting`: not tried yet, or tried again later. The others are the final states of an email. */
 export const ReplyEmailStatus = z.enum(['waiting', 'sent', 'failed', 'suppressed', 'bounced', 'outdated']);
 export type ReplyEmailStatus = z.infer<typeof ReplyEmailStatus>;
 
+/** What is known of an email that a sender has replied with. */
+export const ReceivedMail = z.object({
+  /** The email that it quotes at its end. */
+  quoted: z.string(),
+  /** The text was longer than is stored. */
+  isShortened: z.boolean(),
+  /** The names of attached files, which are not stored. */
+  attachments: z.array(z.string()),
+  /** Written by a program, such as an absence notice. */
+  isAutomatic: z.boolean(),
+});
+export type ReceivedMail = z.infer<typeof ReceivedMail>;
+
 export const ThreadEntry = z.object({
   id: z.string(),
-  kind: z.enum(['reply', 'note']),
+  /** `reply`: our answer. `received`: the sender's reply to one. */
+  kind: z.enum(['reply', 'note', 'received']),
   text: z.string(),
   /** The author's email; null once that account was erased. */
   author: z.nullable(z.string()),
   createdAt: z.string(),
   /** Null for notes, and for an answer whose email was deleted after its retention. */
   email: z.nullable(z.object({ status: ReplyEmailStatus, error: z.nullable(z.string()) })),
+  /** Null but for what the sender has replied. */
+  received: z.nullable(ReceivedMail),
 });
 export type ThreadEntry = z.infer<typeof ThreadEntry>;
 
@@ -70,6 +90,8 @@ export const InquiryThread = z.object({
   assignee: z.nullable(z.object({ uid: z.string(), email: z.nullable(z.string()) })),
   /** What staff marked as spam in another message: one from this address, or one with a link of this one. */
   markedAsSpam: z.object({ sender: z.boolean(), link: z.boolean() }),
+  /** Whether the sender's replies are delivered here; else to the company's mailbox. */
+  repliesArrive: z.boolean(),
 });
 export type InquiryThread = z.infer<typeof InquiryThread>;
 

@@ -1,5 +1,6 @@
 import { EmailAddressAllowed, EmailSentAgain, FailedEmailsPage } from '../emails/failed-emails.ts';
 import { MailEventsReceived } from '../emails/mail-events.ts';
+import { MailReplyReceived } from '../emails/mail-replies.ts';
 import { AdminListQuery } from '../platform/admin-list.ts';
 import type { ApiRoute } from './api-route.ts';
 
@@ -42,4 +43,13 @@ export const receiveMailEvents = {
   access: 'public',
   body: 'application/json',
   reply: MailEventsReceived,
+} as const satisfies ApiRoute;
+
+/** The same for the emails that they receive for us. */
+export const receiveMailReply = {
+  method: 'POST',
+  path: '/api/mail-replies/:provider',
+  access: 'public',
+  body: 'application/json',
+  reply: MailReplyReceived,
 } as const satisfies ApiRoute;

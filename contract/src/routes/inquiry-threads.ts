@@ -1,5 +1,6 @@
 import {
   AssigneeRequest,
+  Assignees,
   FirstAnswers,
   InquiryThread,
   NoteRequest,
@@ -47,6 +48,14 @@ export const assignInquiry = {
   body: AssigneeRequest,
   reply: InquiryThread,
   failure: 'This couldn’t be assigned. Please try again.',
+} as const satisfies ApiRoute;
+
+export const listAssignees = {
+  method: 'GET',
+  path: '/api/admin/inquiries/assignees',
+  access: STAFF,
+  reply: Assignees,
+  failure: 'The colleagues couldn’t be loaded. Please try again.',
 } as const satisfies ApiRoute;
 
 export const getFirstAnswers = {

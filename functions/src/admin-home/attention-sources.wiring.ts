@@ -1,9 +1,8 @@
 import { AUDIT_INTERRUPTED_MS } from '@atrium/contract/access/audit';
-import type { InboxCollection } from '@atrium/contract/inquiries/inbox';
 import { countWaitingDeletions } from '../accounts/deletion/account-deletion-store.ts';
 import { countNewBrowserErrors } from '../diagnostics/browser-error-store.ts';
 import { countFailedEmails } from '../emails/email-store.ts';
-import { countWaitingInquiries } from '../inquiries/staff/waiting-inquiries-store.ts';
+import { countReplied, countWaitingInquiries } from '../inquiries/staff/waiting-inquiries-store.ts';
 import { countOpenDisputes } from '../ledger/disputes/dispute-store.ts';
 import { countEvents } from '../ledger/event-store.ts';
 import { countFailures } from '../ledger/reconcile/reconcile-failure-store.ts';
@@ -16,16 +15,16 @@ const DAY_MS = 86_400_000;
 
 const counted = (count: () => Promise<number>) => async () => ({ count: await count() });
 
-const inquiries = (collection: InboxCollection) => async () => {
-  const { count, oldest } = await countWaitingInquiries(collection);
+const waiting = (find: () => Promise<{ count: number; oldest: Date | null }>) => async () => {
+  const { count, oldest } = await find();
   return { count, dueBy: answerBy(oldest) };
 };
 
 const unknownRefunds = () => ({ ...STARTED_REFUNDS, until: new Date(Date.now() - AUDIT_INTERRUPTED_MS) });
 
 /**
- * The sources in the real database. A view by an administrator is billed 15 documents: one for each count of up to 1,000
- * open records, one for each of the four first deadlines, and one for the state of the back ends. Closed records cost
+ * The sources in the real database. A view by an administrator is billed 17 documents: one for each count of up to 1,000
+ * open records, one for each of the five first deadlines, and one for the state of the back ends. Closed records cost
  * nothing.
  */
 export const attentionSources: AttentionSources = {
@@ -34,8 +33,9 @@ export const attentionSources: AttentionSources = {
   overdue_plans: counted(countOverduePlans),
   parked_events: counted(() => countEvents('parked')),
   reconcile_failures: counted(countFailures),
-  new_messages: inquiries('contacts'),
-  demo_requests: inquiries('demo_bookings'),
+  new_messages: waiting(() => countWaitingInquiries('contacts')),
+  message_replies: waiting(countReplied),
+  demo_requests: waiting(() => countWaitingInquiries('demo_bookings')),
   failed_emails: counted(countFailedEmails),
   browser_errors: counted(() => countNewBrowserErrors(new Date(Date.now() - DAY_MS))),
   account_deletions: countWaitingDeletions,

@@ -23,6 +23,7 @@ const sourcesWith = (change: Partial<AttentionSources> = {}): AttentionSources =
   parked_events: one(),
   reconcile_failures: one(),
   new_messages: one(),
+  message_replies: one(),
   demo_requests: one(),
   failed_emails: one(),
   account_deletions: one(),
@@ -37,7 +38,7 @@ afterEach(() => void vi.useRealTimers());
 
 it.each<[Permission, AttentionKind[]]>([
   ['manage_users', ['account_deletions']],
-  ['manage_inquiries', ['new_messages', 'demo_requests', 'failed_emails']],
+  ['manage_inquiries', ['new_messages', 'message_replies', 'demo_requests', 'failed_emails']],
   ['admin_access', ['backends', 'browser_errors']],
   ['view_analytics', []],
   ['view_services', []],

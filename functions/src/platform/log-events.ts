@@ -67,6 +67,8 @@ export const LOG_EVENTS = {
   'mail.event': ['provider', 'kind', 'outcome', 'requestId'],
   /** An email failed for good, or its state was changed while it was sent. */
   'mail.not_delivered': ['id', 'result'],
+  /** A mail provider delivered an email to the address for replies. `unknown`: it names no answer of ours. */
+  'mail.reply': ['provider', 'outcome', 'requestId'],
   /** An app back end keeps failing, so this instance pauses its requests for 30 seconds. */
   'marketplace.circuit_opened': ['serviceId'],
   /** The lease of a catalog refresh could not be released. It expires. */

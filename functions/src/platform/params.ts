@@ -42,6 +42,20 @@ export const MAIL_WEBHOOK_TOPIC = defineString('MAIL_WEBHOOK_TOPIC', {
   default: '',
 });
 
+export const REPLY_ADDRESS = defineString('REPLY_ADDRESS', {
+  label: 'Address for replies to answers',
+  description:
+    'At a domain whose emails the provider delivers to the site. Empty: replies go to the company’s mailbox.',
+  default: '',
+  input: {
+    text: {
+      example: 'reply@replies.example.com',
+      validationRegex: /^([^@\s+]{1,40}@[^@\s]+)?$/,
+      validationErrorMessage: 'Enter an email address without a plus sign, or nothing.',
+    },
+  },
+});
+
 export const WEB_API_KEY = defineString('WEB_API_KEY', {
   label: 'API key of the web app',
   description: 'In Firebase’s console: Project settings, Web API key.',

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Role } from '@atrium/contract/access/access';
 import { toSearchable } from '@atrium/contract/platform/plain-text';
+import { listWordTokens, toWordTokens } from '@atrium/contract/platform/search-tokens';
 import { USER_LIMITS } from '@atrium/contract/users';
 import { type DocumentSnapshot, FieldPath, Filter, type Query } from 'firebase-admin/firestore';
 import { NO_VALID_SESSION } from '../access/session-validity.ts';
@@ -16,7 +17,6 @@ import {
   readPage,
 } from '../platform/firestore/newest-page.ts';
 import { pages } from '../platform/firestore/pages.ts';
-import { listNameTokens, toNameTokens } from './name-tokens.ts';
 
 /** Sorts after every character of an email. */
 const AFTER_ALL = '\uf8ff';
@@ -70,7 +70,7 @@ const MOST_SEARCHED = 2_000;
 
 /** Returns ids of profiles in whose names every word of the search begins a word, in the order of the names. */
 export async function userIdsByName(search: string, limit: number): Promise<string[]> {
-  const [rarest, ...others] = toNameTokens(search);
+  const [rarest, ...others] = toWordTokens(search);
   if (rarest === undefined) return [];
   const named = (await getDatabase())
     .collection('users')
@@ -108,7 +108,7 @@ export async function recordNameTokens(uid: string): Promise<void> {
 }
 
 function changedNameTokens(profile: DocumentSnapshot): { searchTokens: string[] } | null {
-  const searchTokens = listNameTokens(NAMES.map(field => String(profile.get(field) ?? '')));
+  const searchTokens = listWordTokens(NAMES.map(field => String(profile.get(field) ?? '')));
   return isDeepStrictEqual(searchTokens, profile.get('searchTokens') ?? []) ? null : { searchTokens };
 }
 

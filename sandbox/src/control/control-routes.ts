@@ -1,6 +1,6 @@
 import { UP } from '../app-backends/backend-health.ts';
 import { json, type Route, route, type SandboxRequest } from '../http/sandbox-request.ts';
-import { MAIL_BOUNCE } from '../mail-outbox/mail-events.ts';
+import { MAIL_BOUNCE, RECEIVED_MAIL } from '../mail-outbox/mail-events.ts';
 import type { MailFault } from '../mail-outbox/mail-faults.ts';
 import { NO_OVERRIDE } from '../recaptcha/captcha-state.ts';
 import type { SandboxState } from '../sandbox-state.ts';
@@ -121,6 +121,9 @@ export function controlRoutes(sandbox: () => SandboxState, reset: () => void): R
       return { statuses: await sandbox().mailEvents.release(order) };
     }),
     control('GET', '/mail-events', () => ({ events: sandbox().mailEvents.sent })),
+    control('POST', '/received-mail', async request => ({
+      statuses: await sandbox().mailEvents.receive(readBody(RECEIVED_MAIL, request)),
+    })),
     control('DELETE', '/auth-links', () => sandbox().linkTimes.clear()),
     control('POST', '/subscriptions/:id/renew', (request, id) => {
       const subscription = findSubscription(id);

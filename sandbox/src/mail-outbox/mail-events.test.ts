@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { MailEvent } from '@atrium/contract/emails/mail-events';
+import { MailReply } from '@atrium/contract/emails/mail-replies';
 import { createTransport } from 'nodemailer';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type OpenSandbox, openSandbox } from '../testing/open-sandbox.ts';
@@ -9,20 +10,27 @@ import { SMTP_LOGIN } from './mail-server.ts';
 
 const TO = 'ines@company.example';
 
-/** The webhook of a site: its next responses, and the events that it received. */
-const site = { statuses: [] as number[], events: [] as MailEvent[], authorization: '' };
+/** The webhooks of a site: their next responses, and what they received. */
+const site = {
+  statuses: [] as number[],
+  events: [] as MailEvent[],
+  replies: [] as MailReply[],
+  authorization: '',
+};
 const server = createServer(async (request, response) => {
   site.authorization = request.headers.authorization ?? '';
-  site.events.push(MailEvent.parse(JSON.parse(await text(request))));
+  const body = JSON.parse(await text(request));
+  if (request.url === '/mail-events/sandbox') site.events.push(MailEvent.parse(body));
+  else if (request.url === '/mail-replies/sandbox') site.replies.push(MailReply.parse(body));
   response.writeHead(site.statuses.shift() ?? 200).end();
 });
 
 let sandbox: OpenSandbox;
 beforeEach(async () => {
-  Object.assign(site, { statuses: [], events: [], authorization: '' });
+  Object.assign(site, { statuses: [], events: [], replies: [], authorization: '' });
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  sandbox = await openSandbox({ smtpPort: 0, mailEventsUrl: `http://127.0.0.1:${port}/events` });
+  sandbox = await openSandbox({ smtpPort: 0, mailWebhooksUrl: `http://127.0.0.1:${port}` });
 });
 afterEach(async () => {
   await sandbox.stop();
@@ -70,4 +78,13 @@ it('the mail server repeats and reorders its reports on request', async () => {
   expect(site.events.map(({ email }) => email.split('@')[0])).toEqual(['other', 'other', 'ines', 'ines']);
   expect(site.events[0]?.messageId).toBeNull();
   expect((await sandbox.control('GET', '/mail-events')).events).toHaveLength(4);
+});
+
+it('the mail server delivers an email to the site as often as requested', async () => {
+  const mail = { to: 'reply+abc@replies.example', from: TO, text: 'Thank you.', attachments: ['plan.pdf'] };
+  const { statuses } = await sandbox.control('POST', '/received-mail', { ...mail, copies: 2 });
+  expect(statuses).toEqual([200, 200]);
+  const [first, second] = site.replies;
+  expect(first).toMatchObject({ ...mail, to: [mail.to], isAutomatic: false });
+  expect(second).toEqual(first);
 });

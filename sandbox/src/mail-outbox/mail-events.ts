@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MailEvent } from '@atrium/contract/emails/mail-events';
+import type { MailReply } from '@atrium/contract/emails/mail-replies';
 import type { Email } from './outbox.ts';
 
 /** What becomes of the next `times` emails to a recipient after they were accepted. */
@@ -30,7 +32,28 @@ export const MAIL_BOUNCE: MailBounce = {
   delayMs: 300,
 };
 
-/** The password of the webhook in local worlds; not secret. */
+/** An email that arrives for the site. */
+export interface ReceivedMail {
+  to: string;
+  from: string;
+  text: string;
+  /** The names of attached files. */
+  attachments: string[];
+  isAutomatic: boolean;
+  /** How often it is delivered. */
+  copies: number;
+}
+
+export const RECEIVED_MAIL: ReceivedMail = {
+  to: '',
+  from: '',
+  text: '',
+  attachments: [],
+  isAutomatic: false,
+  copies: 1,
+};
+
+/** The password of the webhooks in local worlds; not secret. */
 const WEBHOOK_PASSWORD = 'atrium_sandbox_mail_events';
 
 /** Pauses before an event is repeated that wasn't accepted, in ms. */
@@ -39,7 +62,7 @@ const TIMEOUT_MS = 10_000;
 /** Sent events that are kept. */
 const MAX_SENT = 500;
 
-/** Reports what has become of accepted emails, as a mail provider does. */
+/** Reports what has become of accepted emails, and delivers received ones, as a mail provider does. */
 export class MailEventSender {
   readonly #url: string | undefined;
   readonly #stopped = new AbortController();
@@ -49,7 +72,7 @@ export class MailEventSender {
   /** The events that were sent, oldest first, with the status of the last response; null if there was none. */
   readonly sent: { event: MailEvent; status: number | null }[] = [];
 
-  /** Without a URL, no event is sent. */
+  /** Without the URL that the webhooks are below, nothing is sent. */
   constructor(url: string | undefined) {
     this.#url = url;
   }
@@ -73,6 +96,13 @@ export class MailEventSender {
     const copies = Array.from({ length: bounce.copies }, () => event);
     if (bounce.hold) this.#held.push(...copies);
     else for (const copy of copies) void this.#sendAfter(copy, bounce.delayMs);
+  }
+
+  /** Delivers an email to the site; resolves to the status of each response. */
+  async receive({ copies, to, ...mail }: ReceivedMail): Promise<(number | null)[]> {
+    const reply: MailReply = { ...mail, id: randomUUID(), to: [to] };
+    const calls = Array.from({ length: copies }, () => this.#post('/mail-replies/sandbox', reply));
+    return Promise.all(calls);
   }
 
   /** Sends the held events one after the other; resolves to the status of each response. */
@@ -105,15 +135,22 @@ export class MailEventSender {
   }
 
   async #send(event: MailEvent): Promise<number | null> {
+    const status = await this.#post('/mail-events/sandbox', event);
+    this.sent.push({ event, status });
+    if (this.sent.length > MAX_SENT) this.sent.shift();
+    return status;
+  }
+
+  async #post(path: string, body: MailEvent | MailReply): Promise<number | null> {
     if (!this.#url) return null;
-    const status = await fetch(this.#url, {
+    return fetch(`${this.#url}${path}`, {
       method: 'POST',
       redirect: 'manual',
       headers: {
         'content-type': 'application/json',
         authorization: `Basic ${Buffer.from(`sandbox:${WEBHOOK_PASSWORD}`).toString('base64')}`,
       },
-      body: JSON.stringify(event),
+      body: JSON.stringify(body),
       signal: AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(TIMEOUT_MS)]),
     }).then(
       async response => {
@@ -122,8 +159,5 @@ export class MailEventSender {
       },
       () => null,
     );
-    this.sent.push({ event, status });
-    if (this.sent.length > MAX_SENT) this.sent.shift();
-    return status;
   }
 }

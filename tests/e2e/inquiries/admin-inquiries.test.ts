@@ -177,6 +177,34 @@ describe('several selected submissions', LARGE, () => {
   }
   const getStatus = async (path: string) => (await database.doc(path).get()).get('status');
 
+  it('are found by words of name, email and subject, then assigned and closed', async () => {
+    const first = await sendMessage();
+    const other = await sendMessage();
+    const { uid, email } = await open();
+    await row(other.name).waitFor();
+    const search = page.getByRole('searchbox', { name: 'Name, email or subject' });
+    await search.fill(`${first.name.split('-').at(-1)} ines`);
+    await page.waitForURL(url => url.searchParams.has('search'));
+    await row(other.name).waitFor({ state: 'detached' });
+    await row(first.name).waitFor();
+    await expectNoAxeViolations(page);
+    await tick(first.name).click();
+    await bar().getByLabel('Assign to').selectOption(`Me (${email})`);
+    await page.getByText('1 message assigned.').waitFor();
+    await row(first.name).getByText('Yours').waitFor();
+    expect((await database.doc(first.path).get()).get('assigneeId')).toBe(uid);
+    await tick(first.name).click();
+    await bar().getByRole('button', { name: 'Close' }).click();
+    await page.getByText('1 message closed.').waitFor();
+    await row(first.name).getByText('Closed').waitFor();
+    await page.reload();
+    await row(first.name).waitFor();
+    await search.fill('zzz nobody');
+    await page.getByText('Nothing matches this search.').waitFor();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await row(other.name).waitFor();
+  });
+
   it('are marked as spam and restored by keyboard, and are listed under Spam in between', async () => {
     const third = await sendMessage();
     const second = await sendMessage();
@@ -287,8 +315,8 @@ it('the inbox shows no message until the read is recorded in the audit log', LAR
   expect(read.docs.map(entry => entry.get('action'))).toEqual(['read_inquiry']);
 
   const { page: panel } = await enterAs({ role: 'admin', permissions: [] }, '/admin?action=read_inquiry');
-  const log = panel.getByRole('list', { name: 'Audit log' });
-  const entry = log.getByRole('listitem').filter({ hasText: `contacts/${id}` });
+  const log = panel.getByRole('table', { name: 'Audit log' });
+  const entry = log.getByRole('row').filter({ hasText: `contacts/${id}` });
   await entry.getByText('Read a message').waitFor();
   await expectNoAxeViolations(panel);
 });

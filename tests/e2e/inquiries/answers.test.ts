@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { get, post } from '../../support/api.ts';
 import { awaitDocument, readData } from '../../support/database.ts';
 import { closeDatabases, filledForm, sendAndSettle } from '../../support/records/submissions.ts';
-import { outbox } from '../../support/sandbox.ts';
+import { control, outbox } from '../../support/sandbox.ts';
 import { newStaff } from '../../support/staff.ts';
 import { expectNoAxeInThemes, expectNoAxeViolations, expectNoOverflow } from '../accessibility.ts';
 import type { PageOptions } from '../browser.ts';
@@ -91,7 +91,7 @@ it('an answer to what a colleague has answered meanwhile is not sent, and its te
   );
   expect(sent.status).toBe(200);
   await button(dialog, 'Send Answer').click();
-  await dialog.getByText(/has answered or added a note meanwhile\. Nothing was sent\./).waitFor();
+  await dialog.getByText(/has a newer answer, note or reply\. Nothing was sent\./).waitFor();
   await entries(dialog).getByText('Nine dollars.').waitFor();
   await expect.poll(() => composer(dialog).inputValue()).toBe('Ten dollars.');
   expect(await answers(email)).toHaveLength(1);
@@ -141,4 +141,33 @@ it('a message is taken and gets an internal note on a phone', async () => {
   await expect
     .poll(() => dialog.getByLabel('Assigned to').inputValue(), { message: 'who is assigned' })
     .toBe(person.uid);
+});
+
+it('the sender’s reply comes back into the message, which is answered again and closed', async () => {
+  const { page, dialog, path, email } = await openMessage({ viewport: { width: 360, height: 780 } });
+  await dialog.getByText('A reply to it appears here.').waitFor();
+  await composer(dialog).fill('Ten dollars.');
+  await button(dialog, 'Send Answer').click();
+  await dialog.getByText('Your answer is on its way.').waitFor();
+  const [mail] = await answers(email);
+  await control('POST', '/received-mail', {
+    ...{ to: mail?.replyTo, from: email, attachments: ['plan.pdf'] },
+    text: 'Too much.\n\nOn Monday, Ada wrote:\n> Ten dollars.',
+  });
+  const received = entries(dialog).filter({ hasText: 'Too much.' });
+  await received.getByText('Not stored: plan.pdf').waitFor();
+  await dialog.getByText('In progress', { exact: true }).first().waitFor();
+  await dialog.getByText('23 h left').waitFor();
+  expect(await received.getByText('> Ten dollars.').isVisible()).toBe(false);
+  await received.getByText('Quoted text').click();
+  await received.getByText('> Ten dollars.').waitFor();
+  await expectNoOverflow(page);
+  await expectNoAxeViolations(page);
+
+  await composer(dialog).fill('Nine, then.');
+  await button(dialog, 'Send Answer').click();
+  await dialog.getByText('Answered', { exact: true }).first().waitFor();
+  await button(dialog, 'Mark as Closed').click();
+  await awaitDocument(path, ({ status }) => status === 'closed');
+  expect(await answers(email)).toHaveLength(2);
 });

@@ -61,6 +61,7 @@ export const ROUTE_ACCESS: Record<keyof typeof API_ROUTES, Entrance> = {
   sendEmailAgain: staff('manage_inquiries'),
   allowEmailAddress: staff('manage_inquiries'),
   receiveMailEvents: anyone, // checks a signature or password
+  receiveMailReply: anyone, // the same
   // health
   getHealth: anyone, // for probes
   listFailedCopies: staff('manage_inquiries'),
@@ -107,6 +108,7 @@ export const ROUTE_ACCESS: Record<keyof typeof API_ROUTES, Entrance> = {
   replyToInquiry: staff('manage_inquiries'),
   addInquiryNote: staff('manage_inquiries'),
   assignInquiry: staff('manage_inquiries'),
+  listAssignees: staff('manage_inquiries'),
   getFirstAnswers: staff('manage_inquiries'),
   listReplyTemplates: staff('manage_inquiries'),
   saveReplyTemplate: staff('manage_inquiries'),

@@ -61,6 +61,11 @@ const RECORDS: Record<
     { status: 'new', verification: 'passed', submittedAt: ago(30 * HOUR) },
     { status: 'new', verification: 'failed', submittedAt: ago(50 * HOUR) },
   ],
+  message_replies: [
+    'contacts',
+    { status: 'in_progress', repliedAt: ago(HOUR) },
+    { status: 'answered', repliedAt: ago(HOUR) },
+  ],
   demo_requests: [
     'demo_bookings',
     { status: 'pending', verification: 'unchecked', requestedAt: ago(HOUR) },
@@ -99,10 +104,10 @@ describe('the attention list', () => {
     expect((await countsFor(person))[kind]?.count).toBeLessThan(stored);
   });
 
-  it('bills an administrator 16 documents with that of the limit, and others only those of their kinds', async () => {
+  it('bills an administrator 18 documents with that of the limit, and others only those of their kinds', async () => {
     const billed = async (person: Person) => (await get(PATH, { as: person })).headers.get('x-billed-reads');
-    expect(await billed(await newStaff('admin'))).toBe('16');
-    expect(await billed(await holder('manage_inquiries'))).toBe('6');
+    expect(await billed(await newStaff('admin'))).toBe('18');
+    expect(await billed(await holder('manage_inquiries'))).toBe('8');
   });
 
   it('has the first deadline of disputes, messages and account erasures', async () => {

@@ -32,6 +32,73 @@ async function readAudit(action: string) {
   return (await own.where('action', '==', action).get()).docs.map(entry => entry.data());
 }
 
+describe('closing and assigning', () => {
+  it('change messages once, and are in the audit log', async () => {
+    const [one, spam] = await Promise.all([sendAndSettle('contacts'), sendAndSettle('contacts')]);
+    await database.doc(spam.path).update({ status: 'spam' });
+    const ids = [one.id, spam.id, newDocumentId()];
+    const assign = (assignee: string | null) =>
+      post(ACTIONS, { action: 'assign', collection: 'contacts', ids, assignee }, { as: staff });
+    expect((await assign(staff.uid)).json.changed).toEqual([one.id, spam.id]);
+    expect((await assign(staff.uid)).json.changed).toEqual([]);
+    expect(await readData(one.path)).toMatchObject({ assigneeId: staff.uid, status: 'new' });
+    expect((await assign(null)).json.changed).toEqual([one.id, spam.id]);
+    const [entry] = await readAudit('assign_inquiries');
+    expect(entry).toMatchObject({ details: { count: '3' }, state: 'done' });
+
+    expect((await act('close', 'contacts', ids)).json.changed).toEqual([one.id]);
+    expect((await act('close', 'contacts', ids)).json.changed).toEqual([]);
+    expect(await readData(one.path)).toMatchObject({ status: 'closed', statusChangedBy: staff.uid });
+    expect(await readData(spam.path)).toMatchObject({ status: 'spam' });
+    expect(await daysLeft(one.path)).toBe(RETENTION_DAYS.inquiry);
+    expect(await readAudit('close_inquiries')).toHaveLength(2);
+  });
+
+  it('are refused for bookings, and for an assignee who can’t read them', async () => {
+    const ids = [newDocumentId()];
+    const refused = failure(400, 'invalid_request', 'Only messages');
+    expect(await act('close', 'demo_bookings', ids)).toMatchObject(refused);
+    expect(await act('assign', 'demo_bookings', ids)).toMatchObject(refused);
+    const { uid } = await newPerson();
+    const body = { action: 'assign', collection: 'contacts', ids, assignee: uid };
+    expect(await post(ACTIONS, body, { as: staff })).toMatchObject(
+      failure(400, 'invalid_request', 'manage inquiries'),
+    );
+  });
+
+  it('offer the staff who manage inquiries, as their accounts say', async () => {
+    const assignees = async (): Promise<string[]> =>
+      (await get('/api/admin/inquiries/assignees', { as: staff })).json.assignees.map(
+        ({ uid }: { uid: string }) => uid,
+      );
+    const [byRole, byPermission, former] = await Promise.all([
+      newStaff('user-manager'),
+      newStaff('user', ['manage_inquiries']),
+      newPerson(),
+    ]);
+    const access = { role: 'user', permissions: ['manage_inquiries'] };
+    await storeAll([
+      [`users/${byRole.uid}`, { email: byRole.email, access: { role: 'user-manager' } }],
+      [`users/${byPermission.uid}`, { email: byPermission.email, access }],
+      [`users/${former.uid}`, { email: former.email, access }],
+    ]);
+    const offered = await assignees();
+    expect(offered).toEqual(expect.arrayContaining([byRole.uid, byPermission.uid]));
+    expect(offered).not.toContain(former.uid);
+  });
+});
+
+it('messages and bookings have the search tokens of names, emails and subjects', async () => {
+  const fields = { ...filledForm('contacts'), name: 'Íñes O’Brien', subject: 'Pricing Information' };
+  const [{ path }, demo] = await Promise.all([
+    sendAndSettle('contacts', { fields }),
+    sendAndSettle('demo_bookings'),
+  ]);
+  const { searchTokens } = (await readData(path)) ?? {};
+  expect(searchTokens).toEqual(expect.arrayContaining(['ines', 'obrien', 'pric', 'information', 'company']));
+  expect((await readData(demo.path))?.searchTokens).not.toHaveLength(0);
+});
+
 describe('marking as spam', () => {
   it('can be undone, and is in the audit log with ids but without text', async () => {
     const fields = { ...filledForm('contacts'), message: 'A secret of the sender.' };

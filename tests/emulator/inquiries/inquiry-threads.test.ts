@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { FirstAnswers, THREAD_LIMITS } from '@atrium/contract/inquiries/threads';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { failure, get, post } from '../../support/api.ts';
 import { awaitDocument, database, daysLeft, leaveOneUse, readData } from '../../support/database.ts';
 import { eventually } from '../../support/eventually.ts';
@@ -11,15 +11,16 @@ import { control, outbox } from '../../support/sandbox.ts';
 import { listAudit, newStaff } from '../../support/staff.ts';
 
 const PATH = '/api/admin/inquiries';
-const CONTACT = 'hello@atrium.example';
+const REPLY_TO = /^reply\+[a-z0-9]{20}@replies\.atrium\.example$/;
 
 let ada: Person;
 let ben: Person;
 beforeAll(async () => {
-  [ada, ben] = await Promise.all([
-    newStaff('user', ['manage_inquiries']),
-    newStaff('user', ['manage_inquiries']),
-  ]);
+  ben = await newStaff('user', ['manage_inquiries']);
+});
+// Each test has the limits of its own member of staff.
+beforeEach(async () => {
+  ada = await newStaff('user', ['manage_inquiries']);
 });
 afterAll(closeDatabases);
 
@@ -62,7 +63,10 @@ describe('an answer', () => {
     });
     const [mail, ...others] = await answers(email);
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ subject: 'Re: Pricing Information', replyTo: CONTACT });
+    expect(mail).toMatchObject({
+      subject: 'Re: Pricing Information',
+      replyTo: expect.stringMatching(REPLY_TO),
+    });
     expect(mail?.text).toMatch(/^Hello Ines,\s+Ten dollars\.\s+Ada\s/);
     expect(mail?.text).toMatch(/> What does it cost\?\s+> Per month\./);
     expect(await readData(path)).toMatchObject({
@@ -165,6 +169,71 @@ describe('an answer', () => {
     expect(await reply('b'.repeat(20), 'Hello.')).toMatchObject(missing);
     const demo = await sendAndSettle('demo_bookings');
     expect(await reply(demo.id, 'Hello.')).toMatchObject(missing);
+  });
+});
+
+describe('a reply of the sender', () => {
+  async function answered() {
+    const sent = await newMessage();
+    await reply(sent.id, 'Ten dollars.');
+    const [mail] = await answers(sent.email);
+    return { ...sent, to: mail?.replyTo ?? '' };
+  }
+  const receive = (to: string, from: string, change: object = {}) =>
+    control<{ statuses: number[] }>('POST', '/received-mail', { to, from, text: 'Thank you.', ...change });
+
+  it('is in the thread once, and the message waits for the next answer', async () => {
+    const { id, path, email, to } = await answered();
+    expect((await receive(to, email, { copies: 3 })).statuses).toEqual([200, 200, 200]);
+    const { entries, repliesArrive } = await readThread(id);
+    expect(repliesArrive).toBe(true);
+    expect(entries).toMatchObject([
+      { kind: 'reply' },
+      { kind: 'received', text: 'Thank you.', author: email, received: { attachments: [] } },
+    ]);
+    expect(await readData(path)).toMatchObject({ status: 'in_progress', statusChangedBy: 'server' });
+    const { items } = (await get('/api/admin/attention', { as: ada })).json;
+    const waiting = items.find(({ kind }: { kind: string }) => kind === 'message_replies');
+    expect(waiting.count).toBeGreaterThan(0);
+    expect(Date.parse(waiting.dueBy)).toBeGreaterThan(Date.now() - 86_400_000);
+
+    await reply(id, 'You’re welcome.', { seen: entries[1].id });
+    expect(await readData(path)).toMatchObject({ status: 'answered' });
+    expect((await readData(path))?.repliedAt).toBeUndefined();
+    // Late, to the first answer.
+    await receive(to, email, { text: 'One more question.' });
+    expect((await readThread(id)).entries.at(-1)).toMatchObject({ text: 'One more question.' });
+  });
+
+  it('to a deleted message is forwarded to the company', async () => {
+    const { id, email, to } = await answered();
+    const ids = { collection: 'contacts', ids: [id] };
+    await post(`${PATH}/actions`, { action: 'delete', ...ids }, { as: ada });
+    expect((await receive(to, email, { text: 'Are you there?' })).statuses).toEqual([200]);
+    await eventually(async () => {
+      const forwarded = (await outbox('hello@atrium.example')).find(({ replyTo }) => replyTo === email);
+      expect(forwarded?.text).toContain('> Are you there?');
+    });
+  });
+
+  it('is refused with another password, and with a body of another form', async () => {
+    const { id, email, to } = await answered();
+    const body = {
+      ...{ id: randomUUID(), to: [to], from: email, text: 'x' },
+      attachments: [],
+      isAutomatic: false,
+    };
+    const deliver = (password: string, change: object = {}) =>
+      post(
+        '/api/mail-replies/sandbox',
+        { ...body, ...change },
+        { headers: { authorization: `Basic ${Buffer.from(`sandbox:${password}`).toString('base64')}` } },
+      );
+    expect(await deliver('forged')).toMatchObject(failure(400, 'signature_invalid', 'password'));
+    expect(await deliver('atrium_sandbox_mail_events', { to: 'x' })).toMatchObject(
+      failure(400, 'invalid_request'),
+    );
+    expect((await readThread(id)).entries).toHaveLength(1);
   });
 });
 

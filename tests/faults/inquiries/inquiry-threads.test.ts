@@ -1,10 +1,13 @@
-import { beforeEach, expect, it } from 'vitest';
+import type { MailReply } from '@atrium/contract/emails/mail-replies';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   answerMessage,
   assignMessage,
   noteMessage,
   readThread,
 } from '../../../functions/src/inquiries/threads/answer-message.ts';
+import { receiveReply } from '../../../functions/src/inquiries/threads/receive-reply.ts';
+import { replyAddress } from '../../../functions/src/inquiries/threads/reply-address.ts';
 import { listFirstAnswerTimes } from '../../../functions/src/inquiries/threads/thread-store.ts';
 import { interruptEverywhere } from '../../support/in-process/interruption.ts';
 import {
@@ -19,6 +22,7 @@ const SENT_AT = Date.parse('2026-11-20T12:00:00Z');
 
 let database: MemoryFirestore;
 beforeEach(() => {
+  vi.stubEnv('REPLY_ADDRESS', 'reply@replies.example');
   database = openMemoryFirestore({ now: () => SENT_AT + HOUR });
   store();
 });
@@ -164,4 +168,120 @@ it('shows whether the sender or a link was marked as spam in another message', a
   expect(await marks()).toEqual({ sender: true, link: false });
   store({ status: 'spam', email: 'eve@x.example', spamLinks: ['shop.example'] }, 'c'.repeat(20));
   expect(await marks()).toEqual({ sender: true, link: true });
+});
+
+describe('a reply of the sender', () => {
+  /** Answers the message; returns where a reply to the answer goes. */
+  async function answered(): Promise<string> {
+    await answer('ada', 'first-answer');
+    const [{ id } = { id: '' }] = (await readThread(ID)).entries;
+    return replyAddress(id);
+  }
+  const receive = (to: string, change: Partial<MailReply> = {}) =>
+    receiveReply('postmark', {
+      ...{ id: 'mail-1', to: ['boss@company.example', `Atrium <${to.toUpperCase()}>`] },
+      ...{ from: 'ines@company.example', text: 'Thank you.\n\nOn Monday, Ada wrote:\n> Ten.' },
+      ...{ attachments: [], isAutomatic: false },
+      ...change,
+    });
+
+  it('is added once, and puts the message back in progress until the next answer', async () => {
+    const to = await answered();
+    expect(mails()).toHaveLength(1);
+    const outcomes = await Promise.all([receive(to), receive(to)]);
+    expect(outcomes.toSorted()).toEqual(['added', 'repeated']);
+    expect(await receive(to)).toBe('repeated');
+    const { entries, repliesArrive } = await readThread(ID);
+    expect(repliesArrive).toBe(true);
+    expect(entries).toMatchObject([
+      { kind: 'reply', received: null },
+      {
+        ...{ kind: 'received', text: 'Thank you.', author: 'ines@company.example', email: null },
+        received: { quoted: 'On Monday, Ada wrote:\n> Ten.', isShortened: false, attachments: [] },
+      },
+    ]);
+    expect(message()).toMatchObject({
+      status: 'in_progress',
+      statusChangedBy: 'server',
+      thread: { count: 2 },
+    });
+    expect(message()?.repliedAt).toBeDefined();
+
+    await expect(answer('ben', 'second-answer', entries[0]?.id)).rejects.toMatchObject({ code: 'conflict' });
+    await answer('ben', 'second-answer', entries[1]?.id);
+    expect(message()).toMatchObject({ status: 'answered' });
+    expect(message()?.repliedAt).toBeUndefined();
+  });
+
+  it('is added once wherever its delivery is interrupted', async () => {
+    let to = '';
+    await interruptEverywhere(
+      async () => {
+        database = openMemoryFirestore({ now: () => SENT_AT });
+        store();
+        to = await answered();
+      },
+      () => receive(to),
+      async () => {
+        await receive(to);
+        expect((await readThread(ID)).entries).toHaveLength(2);
+        expect(message()).toMatchObject({ status: 'in_progress', thread: { count: 2 } });
+      },
+    );
+  });
+
+  it('keeps the time of the first one that waits, and doesn’t take the message out of spam', async () => {
+    const to = await answered();
+    await receive(to);
+    const { repliedAt } = message() ?? {};
+    await receive(to, { id: 'mail-2' });
+    expect(message()).toMatchObject({ repliedAt, thread: { count: 3 } });
+    database.put(`contacts/${ID}`, { ...message(), status: 'spam' });
+    expect(await receive(to, { id: 'mail-3' })).toBe('added');
+    expect(message()).toMatchObject({ status: 'spam', thread: { count: 4 } });
+  });
+
+  it('that a program has written is added and changes nothing else', async () => {
+    const to = await answered();
+    await receive(to, { isAutomatic: true });
+    expect(message()).toMatchObject({ status: 'answered', thread: { count: 2 } });
+    expect(message()?.repliedAt).toBeUndefined();
+  });
+
+  it('is shortened, and its attached files are only named', async () => {
+    const to = await answered();
+    await receive(to, { text: 'x'.repeat(20_000), attachments: ['plan.pdf', 'a\nb.png'] });
+    expect((await readThread(ID)).entries[1]).toMatchObject({
+      text: 'x'.repeat(10_000),
+      received: { isShortened: true, attachments: ['plan.pdf', 'a b.png'] },
+    });
+  });
+
+  it.each([
+    ['was deleted', () => database.documents.delete(`contacts/${ID}`)],
+    [
+      'has no room',
+      () => database.put(`contacts/${ID}`, { ...message(), thread: { last: null, count: 200 } }),
+    ],
+  ])('to a message that %s is forwarded to the company once', async (_, change) => {
+    const to = await answered();
+    change();
+    const outcomes = [await receive(to), await receive(to)];
+    expect(outcomes).toEqual(['forwarded', 'forwarded']);
+    const forwarded = [...database.all('mail').values()].filter(mail => mail.to === 'hello@atrium.example');
+    expect(forwarded).toMatchObject([
+      { replyTo: 'ines@company.example', message: { subject: 'Reply from ines@company.example' } },
+    ]);
+  });
+
+  it.each([
+    ['another answer', `reply+${'z'.repeat(20)}@replies.example`, 'forwarded'],
+    ['another domain', `reply+${'z'.repeat(20)}@attacker.example`, 'unknown'],
+    ['no answer', 'reply@replies.example', 'unknown'],
+    ['a short id', 'reply+abc@replies.example', 'unknown'],
+  ])('to %s changes no message', async (_, to, outcome) => {
+    await answered();
+    expect(await receive(to)).toBe(outcome);
+    expect(message()).toMatchObject({ status: 'answered', thread: { count: 1 } });
+  });
 });

@@ -73,7 +73,7 @@ export function webEnvironment(common: Env, options: WorldOptions, outside: Outs
 }
 
 /**
- * Returns the sandbox's environment: its ports, the URLs of Stripe's webhooks and of the mail provider's, the Auth emulator and where it lists its emails, and the issuer whose app sign-on tokens its apps accept.
+ * Returns the sandbox's environment: its ports, the URL of Stripe's webhooks and that which the mail provider's are below, the Auth emulator and where it lists its emails, and the issuer whose app sign-on tokens its apps accept.
  */
 export function sandboxEnvironment(common: Env, options: WorldOptions): Env {
   const { ports, inner } = options;
@@ -88,7 +88,7 @@ export function sandboxEnvironment(common: Env, options: WorldOptions): Env {
     SANDBOX_PORT: String(ports.SANDBOX_PORT),
     SMTP_PORT: String(ports.SMTP_PORT),
     WEBHOOK_URL: `http://127.0.0.1:${ports.HOSTING_PORT}/hooks/stripe`,
-    MAIL_EVENTS_URL: `http://127.0.0.1:${ports.HOSTING_PORT}/api/mail-events/sandbox`,
+    MAIL_WEBHOOKS_URL: `http://127.0.0.1:${ports.HOSTING_PORT}/api`,
   };
 }
 
@@ -101,6 +101,7 @@ export function functionSettings(options: WorldOptions, outside: OutsideServices
     MIN_INSTANCES: '0',
     NEWSLETTER_PER_SECOND: '10',
     MAIL_WEBHOOK_TOPIC: '',
+    REPLY_ADDRESS: 'reply@replies.atrium.example',
     // The demo accounts have none.
     STAFF_SECOND_FACTOR: 'optional',
     ...outside.settings,

@@ -1,6 +1,8 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type MailEventSettings, readMailEvents } from './read-mail-events.ts';
+import type { MailWebhookSettings } from './open-delivery.ts';
+import { readMailEvents } from './read-mail-events.ts';
+import { readMailReply } from './read-mail-reply.ts';
 
 const SECRET = 'a-long-secret';
 const TOPIC = 'arn:aws:sns:us-east-1:123456789012:ses-reports';
@@ -8,8 +10,8 @@ const own = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const other = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 const pem = own.publicKey.export({ type: 'spki', format: 'pem' }).toString();
-const fetchFromSns = vi.fn<MailEventSettings['fetchFromSns']>();
-const settings: MailEventSettings = {
+const fetchFromSns = vi.fn<MailWebhookSettings['fetchFromSns']>();
+const settings: MailWebhookSettings = {
   secret: () => SECRET,
   topicArn: TOPIC,
   isEmulated: false,
@@ -24,7 +26,7 @@ const basic = (password: string) => `Basic ${Buffer.from(`atrium:${password}`).t
 async function read(
   provider: string,
   payload: object | string,
-  { authorization = basic(SECRET), ...change }: Partial<MailEventSettings & { authorization: string }> = {},
+  { authorization = basic(SECRET), ...change }: Partial<MailWebhookSettings & { authorization: string }> = {},
 ) {
   const body = Buffer.from(typeof payload === 'string' ? payload : JSON.stringify(payload));
   return (await readMailEvents({ provider, body, authorization }, { ...settings, ...change })).events;
@@ -399,5 +401,65 @@ describe('Amazon SES', () => {
   ])('doesn’t have a subscription confirmed with %s', async (_, change) => {
     await expect(read('ses', confirmation(change))).rejects.toMatchObject({ code: 'signature_invalid' });
     expect(fetchFromSns.mock.calls.flat().filter(url => url.includes('Confirm'))).toEqual([]);
+  });
+});
+
+describe('an email that Amazon SES received', () => {
+  const raw = [
+    'From: Ines <ines@company.example>',
+    'To: Atrium AI <reply+abc@replies.example>',
+    'Subject: =?UTF-8?Q?Re=3A_Pr=C3=A9cios?=',
+    'Auto-Submitted: auto-replied',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary=b',
+    '',
+    '--b',
+    'Content-Type: text/plain; charset=iso-8859-1',
+    'Content-Transfer-Encoding: quoted-printable',
+    '',
+    'Ol=E1.',
+    '--b',
+    'Content-Type: application/pdf; name="plan.pdf"',
+    'Content-Disposition: attachment; filename="plan.pdf"',
+    'Content-Transfer-Encoding: base64',
+    '',
+    'AAAA',
+    '--b--',
+    '',
+  ].join('\r\n');
+  const received = (encoding: string, content: string | undefined) =>
+    notify({
+      notificationType: 'Received',
+      mail: { messageId: 'o3vrnil0e2ic', source: '0000-bounce@mailer.example' },
+      receipt: { recipients: ['reply+abc@replies.example'], action: { type: 'SNS', encoding } },
+      content,
+    });
+  const readReply = async (message: object) => {
+    const body = Buffer.from(JSON.stringify(message));
+    return (await readMailReply({ provider: 'ses', body, authorization: undefined }, settings)).reply;
+  };
+
+  it.each([
+    ['UTF8', raw],
+    ['BASE64', Buffer.from(raw).toString('base64')],
+  ])('is read from its content in %s', async (encoding, content) => {
+    expect(await readReply(received(encoding, content))).toEqual({
+      id: 'o3vrnil0e2ic',
+      to: ['reply+abc@replies.example'],
+      from: 'ines@company.example',
+      text: expect.stringMatching(/^Olá\.\s*$/),
+      attachments: ['plan.pdf'],
+      isAutomatic: true,
+    });
+  });
+
+  it('is none without its content, and in other notifications', async () => {
+    expect(await readReply(received('UTF8', undefined))).toBeNull();
+    expect(await readReply(notify(bounce()))).toBeNull();
+  });
+
+  it('is refused with a forged signature', async () => {
+    const forged = { ...received('UTF8', raw), Timestamp: '2026-11-30T00:00:00.000Z' };
+    await expect(readReply(forged)).rejects.toMatchObject({ code: 'signature_invalid' });
   });
 });

@@ -1,6 +1,5 @@
-import type { InquiryAction } from '@atrium/contract/inquiries/inbox';
 import { type InquiryCollection, SPAM_STATUS } from '@atrium/contract/inquiries/submissions';
-import { FieldValue } from 'firebase-admin/firestore';
+import { type DocumentData, FieldValue, type UpdateData } from 'firebase-admin/firestore';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 import { commitsFirst } from '../../platform/firestore/firestore-errors.ts';
 import {
@@ -11,16 +10,20 @@ import {
 import { findLinks } from '../submissions/links.ts';
 import { getRemoveAfter } from '../submissions/retention.ts';
 import { findList } from '../submissions/submission.ts';
-import { readSubmission } from '../submissions/submission-store.ts';
+import { readSubmission, type SeenSubmission } from '../submissions/submission-store.ts';
 import { planSpamAction } from './inquiry-action.ts';
+
+const MESSAGES = 'contacts';
+
+type ActionOutcome = 'changed' | 'unchanged' | 'conflict';
 
 /** Marks a submission as spam, or undoes that. `conflict`: it has changed since it was read. */
 export async function commitSpamAction(
-  action: Exclude<InquiryAction, 'delete'>,
+  action: 'spam' | 'not_spam',
   collection: InquiryCollection,
   id: string,
   uid: string,
-): Promise<'changed' | 'unchanged' | 'conflict'> {
+): Promise<ActionOutcome> {
   const seen = await readSubmission(collection, id);
   if (!seen) return 'unchanged';
   const { submission, updateTime, statusBeforeSpam } = seen;
@@ -48,6 +51,37 @@ export async function commitSpamAction(
   if (plan.membership === 'removed') await stageMembershipRemoval(batch, submission);
   if (plan.membership === 'added' && membership) await stageMembership(batch, submission, membership);
   return (await commitsFirst(batch.commit())) ? 'changed' : 'conflict';
+}
+
+/** Closes a message. Spam stays spam. `conflict`: it has changed since it was read. */
+export async function commitClosing(id: string, uid: string): Promise<ActionOutcome> {
+  const seen = await readSubmission(MESSAGES, id);
+  if (!seen || ['closed', SPAM_STATUS].includes(seen.submission.status)) return 'unchanged';
+  const status = 'closed';
+  return commitChange(seen, {
+    status,
+    statusChangedAt: FieldValue.serverTimestamp(),
+    statusChangedBy: uid,
+    removeAfter: getRemoveAfter({ ...seen.submission, status }, new Date()) ?? FieldValue.delete(),
+    repliedAt: FieldValue.delete(),
+  });
+}
+
+/** Assigns a message, or nobody. `conflict`: it has changed since it was read. */
+export async function commitAssignee(id: string, assigneeId: string | null): Promise<ActionOutcome> {
+  const seen = await readSubmission(MESSAGES, id);
+  if (!seen || seen.assigneeId === assigneeId) return 'unchanged';
+  return commitChange(seen, { assigneeId });
+}
+
+async function commitChange(
+  { submission: { id }, updateTime }: SeenSubmission,
+  change: UpdateData<DocumentData>,
+): Promise<ActionOutcome> {
+  const message = (await getDatabase()).collection(MESSAGES).doc(id);
+  return (await commitsFirst(message.update(change, { lastUpdateTime: updateTime })))
+    ? 'changed'
+    : 'conflict';
 }
 
 /** Lets the security rules show inquiries to a staff member (`inquiry_access/{uid}`). Called after the audit entry. */

@@ -1,4 +1,3 @@
-import type { InquiryAction } from '@atrium/contract/inquiries/inbox';
 import { INQUIRY_STATUSES, SPAM_STATUS } from '@atrium/contract/inquiries/submissions';
 import { isOnList, type Submission } from '../submissions/submission.ts';
 
@@ -11,7 +10,7 @@ export interface ActionPlan {
 
 /** Null if nothing changes. `isListed`: another submission has put the email on the list. */
 export function planSpamAction(
-  action: Exclude<InquiryAction, 'delete'>,
+  action: 'spam' | 'not_spam',
   submission: Submission,
   statusBeforeSpam: string | null,
   isListed: boolean,

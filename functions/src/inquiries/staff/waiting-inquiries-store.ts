@@ -16,3 +16,18 @@ export async function countWaitingInquiries(
   const [count, oldest] = await Promise.all([countNewest(waiting), findOldest(waiting)]);
   return { count, oldest };
 }
+
+/** Messages in progress whose senders wait for the next answer. */
+export const REPLIED: NewestQuery = {
+  collection: 'contacts',
+  equal: { status: 'in_progress' },
+  sortedBy: 'repliedAt',
+  // Only those with the field.
+  within: { from: new Date(0) },
+};
+
+/** The same of replies to our answers. */
+export async function countReplied(): Promise<{ count: number; oldest: Date | null }> {
+  const [count, oldest] = await Promise.all([countNewest(REPLIED), findOldest(REPLIED)]);
+  return { count, oldest };
+}

@@ -1,4 +1,9 @@
-import type { InboxCollection } from '@atrium/contract/inquiries/inbox';
+import {
+  INBOX_COLLECTIONS,
+  type InboxCollection,
+  listInquiryTokens,
+  SEARCH_FIELD,
+} from '@atrium/contract/inquiries/inbox';
 import {
   type InquiryCollection,
   TIME_FIELDS,
@@ -28,6 +33,8 @@ export interface SeenSubmission {
   changedAt: Date;
   /** The status before it was marked as spam. */
   statusBeforeSpam: string | null;
+  /** The account of who is to answer a message; null for nobody. */
+  assigneeId: string | null;
 }
 
 export async function readSubmission(
@@ -48,6 +55,7 @@ export function toSeenSubmission(
     updateTime: snapshot.updateTime,
     changedAt: (snapshot.get('statusChangedAt') ?? snapshot.updateTime).toDate(),
     statusBeforeSpam: snapshot.get('statusBeforeSpam') ?? null,
+    assigneeId: snapshot.get('assigneeId') ?? null,
   };
 }
 
@@ -89,6 +97,7 @@ export async function commitResult(
       recaptchaToken: FieldValue.delete(),
       visitorId: FieldValue.delete(),
       removeAfter: removeAfter ?? FieldValue.delete(),
+      ...(isInbox(collection) && { [SEARCH_FIELD]: listInquiryTokens(submission.fields) }),
       ...(isDuplicate && { status: 'duplicate' }),
       ...(listTokens && { ...listTokens, confirmedAt: null }),
     },
@@ -99,6 +108,8 @@ export async function commitResult(
   if (quota && mails.confirmation) await stageRecipientEmail(batch, quota);
   return commitsFirst(batch.commit());
 }
+
+const isInbox = (collection: InquiryCollection) => INBOX_COLLECTIONS.some(name => name === collection);
 
 /** Sets when a submission is deleted. False if it has changed since it was read. */
 export async function commitRemoveAfter(

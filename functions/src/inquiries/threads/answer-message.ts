@@ -4,10 +4,11 @@ import { AppError } from '@atrium/contract/platform/errors';
 import { findAccount } from '../../access/accounts.ts';
 import { createEntry, type StaffRequest } from '../../platform/audit-log-store.ts';
 import { retryConflicts } from '../../platform/firestore/firestore-errors.ts';
+import { commitAssignee } from '../staff/inquiry-action-store.ts';
 import { composeReply } from './compose-reply.ts';
+import { repliesArrive, replyAddress } from './reply-address.ts';
 import {
   type Author,
-  commitAssignee,
   commitNote,
   commitReply,
   findEntryMessage,
@@ -38,6 +39,7 @@ export async function readThread(id: string): Promise<InquiryThread> {
     entries,
     assignee: account && { uid: account.uid, email: account.email ?? null },
     markedAsSpam,
+    repliesArrive: repliesArrive(),
   };
 }
 
@@ -49,7 +51,7 @@ interface NewEntry {
 
 /**
  * Answers a message by email, once for each key.
- * @throws AppError conflict when a colleague has written since the author read the thread, or the message can't be answered
+ * @throws AppError conflict when somebody has written since the author read the thread, or the message can't be answered
  */
 export async function answerMessage(
   request: StaffRequest,
@@ -67,10 +69,10 @@ export async function answerMessage(
     if (seen.last !== lastSeen) {
       throw new AppError(
         'conflict',
-        'A colleague has answered or added a note meanwhile. Nothing was sent. Read it before you send yours.',
+        'This message has a newer answer, note or reply. Nothing was sent. Read it before you send yours.',
       );
     }
-    const mail = composeReply(seen.submission, text);
+    const mail = composeReply(seen.submission, text, replyAddress(id));
     return commitReply(seen, {
       id,
       text,
@@ -127,7 +129,7 @@ function requireAnswerable({ submission: { status, verification, fields } }: See
 /** Assigns a message, or nobody. @throws AppError not_found, conflict */
 export async function assignMessage(messageId: string, uid: string | null): Promise<void> {
   await retryConflicts(async () => {
-    const seen = await requireMessage(messageId);
-    return seen.assigneeId === uid || (await commitAssignee(seen, uid)) || 'conflict';
+    await requireMessage(messageId);
+    return commitAssignee(messageId, uid);
   }, 'This message keeps changing, so it wasn’t assigned. Try again.');
 }

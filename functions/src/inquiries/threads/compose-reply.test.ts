@@ -1,3 +1,4 @@
+import { BRAND } from '@atrium/contract/platform/brand';
 import { expect, it } from 'vitest';
 import { buildSubmission } from '../submissions/testing/submission.ts';
 import { composeReply } from './compose-reply.ts';
@@ -7,8 +8,8 @@ const fields = {
   subject: 'Pricing Information',
   message: 'What does it cost?\nPer month.',
 };
-const compose = (text: string, change = {}) =>
-  composeReply(buildSubmission({ fields: { ...fields, ...change } }), text);
+const compose = (text: string, change = {}, replyTo: string = BRAND.contactEmail) =>
+  composeReply(buildSubmission({ fields: { ...fields, ...change } }), text, replyTo);
 
 it('an answer has its author’s text once, the message as a quote, and the company as its reply-to', () => {
   const mail = compose('Hello Ines,\n\nTen dollars.\nBilled monthly.\n\nAda');
@@ -25,6 +26,13 @@ it('an answer has its author’s text once, the message as a quote, and the comp
 
 it('an answer to a message without a subject has the subject of our confirmation', () => {
   expect(compose('Yes.', { subject: undefined }).subject).toBe('Re: Your message to Atrium AI');
+});
+
+it('an answer whose reply is delivered here says that attached files aren’t', () => {
+  const { replyTo, text } = compose('Yes.', {}, 'reply+1@replies.example');
+  expect(replyTo).toBe('reply+1@replies.example');
+  expect(text).toContain('attached files don’t reach us.');
+  expect(compose('Yes.').text).not.toContain('attached files');
 });
 
 it('an answer shows markup as text', () => {

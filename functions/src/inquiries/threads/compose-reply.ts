@@ -5,17 +5,16 @@ import type { Submission } from '../submissions/submission.ts';
 
 /**
  * Composes the answer to a message. Its text is the author's from the greeting to the signature; the message is quoted below.
- * A reply goes to the company's mailbox.
  */
-export function composeReply({ fields }: Pick<Submission, 'fields'>, text: string): Mail {
+export function composeReply({ fields }: Pick<Submission, 'fields'>, text: string, replyTo: string): Mail {
   const paragraphs = text
     .split(/\n{2,}/)
     .map((part): Block => ({ type: 'paragraph', text: [{ text: part }] }));
   return composeMail({
     to: fields.email ?? '',
-    replyTo: BRAND.contactEmail,
+    replyTo,
     subject: messageReplySubject(fields.subject),
     blocks: [...paragraphs, 'Your message to us:', { quote: fields.message ?? '' }],
-    reason: 'You get this email because you wrote to us on our site. You can reply to it.',
+    reason: `You get this email because you wrote to us on our site. You can reply to it${replyTo === BRAND.contactEmail ? '' : '; attached files don’t reach us'}.`,
   });
 }

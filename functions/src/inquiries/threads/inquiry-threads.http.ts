@@ -1,9 +1,8 @@
 import { THREAD_LIMITS } from '@atrium/contract/inquiries/threads';
-import { AppError } from '@atrium/contract/platform/errors';
 import * as api from '@atrium/contract/routes/inquiry-threads';
 import { perUser } from '../../platform/limits/route-limit.ts';
 import { serveRoute } from '../../platform/routes/route.ts';
-import { canManageInquiries } from '../staff/can-manage-inquiries.ts';
+import { listAssignees, requireAssignee } from '../staff/can-manage-inquiries.ts';
 import { recordRead } from '../staff/record-read.ts';
 import { answerMessage, assignMessage, noteMessage, readThread, requireMessage } from './answer-message.ts';
 import { measureTimes } from './answer-times.ts';
@@ -48,13 +47,15 @@ export const assignInquiryRoute = serveRoute(api.assignInquiry, {
   summary: 'Assigns a message to a member of staff who manages inquiries, or to nobody.',
   limit: [LIMIT],
   async handle({ params, body }) {
-    const { uid } = body;
-    if (uid !== null && !(await canManageInquiries(uid))) {
-      throw new AppError('invalid_request', 'Only staff who manage inquiries can be assigned.');
-    }
-    await assignMessage(params.id, uid);
+    await requireAssignee(body.uid);
+    await assignMessage(params.id, body.uid);
     return { body: await readThread(params.id) };
   },
+});
+
+export const listAssigneesRoute = serveRoute(api.listAssignees, {
+  summary: 'Returns the staff who manage inquiries, by email.',
+  handle: async () => ({ body: { assignees: await listAssignees() } }),
 });
 
 const DAY_MS = 86_400_000;

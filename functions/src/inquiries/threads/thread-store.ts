@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AuditEntry } from '@atrium/contract/access/audit';
-import { SPAM_STATUS, SubmissionId } from '@atrium/contract/inquiries/submissions';
-import { THREAD_LIMITS, type ThreadEntry } from '@atrium/contract/inquiries/threads';
+import { SERVER, SPAM_STATUS, SubmissionId } from '@atrium/contract/inquiries/submissions';
+import { ReceivedMail, THREAD_LIMITS, ThreadEntry } from '@atrium/contract/inquiries/threads';
 import { FieldValue } from 'firebase-admin/firestore';
 import { stageAuditEntry } from '../../platform/audit-log-store.ts';
 import { getDatabase, openCollection } from '../../platform/firestore/firebase.ts';
@@ -14,7 +14,10 @@ import { findLinks } from '../submissions/links.ts';
 import { getRemoveAfter } from '../submissions/retention.ts';
 import { type SeenSubmission, toSeenSubmission } from '../submissions/submission-store.ts';
 
-/** `inquiry_replies/{id}`: the answers to messages, and the notes about them. They are erased with their message. */
+/**
+ * `inquiry_replies/{id}`: the answers to messages, the senders' replies to them, and the notes about them. They are erased
+ * with their message.
+ */
 const COLLECTION = 'inquiry_replies';
 const MESSAGES = 'contacts';
 
@@ -22,14 +25,20 @@ const getEntryRef = openCollection(COLLECTION);
 const getMessageRef = openCollection(MESSAGES);
 
 export type Author = Pick<Caller, 'uid' | 'email'>;
+/** The sender of an email, who may be anyone. */
+interface EmailAuthor {
+  uid: null;
+  email: string;
+}
 
 /** A message at one version, with the state of its thread. */
 export interface SeenMessage extends SeenSubmission {
   /** The id of the last entry; null without entries. */
   last: string | null;
   count: number;
-  assigneeId: string | null;
   isAnswered: boolean;
+  /** A reply of the sender waits for an answer. */
+  hasReply: boolean;
 }
 
 /** Returns an id that is the same for the same call. */
@@ -49,8 +58,8 @@ export async function findMessage(id: string): Promise<SeenMessage | null> {
       ...seen,
       last: snapshot.get('thread.last') ?? null,
       count: snapshot.get('thread.count') ?? 0,
-      assigneeId: snapshot.get('assigneeId') ?? null,
       isAnswered: snapshot.get('firstAnsweredAt') !== undefined,
+      hasReply: snapshot.get('repliedAt') !== undefined,
     }
   );
 }
@@ -73,10 +82,11 @@ export async function listEntries(inquiryId: string): Promise<ThreadEntry[]> {
     mailId: typeof data.mailId === 'string' ? data.mailId : null,
     entry: {
       id,
-      kind: data.kind === 'reply' ? ('reply' as const) : ('note' as const),
+      kind: ThreadEntry.shape.kind.parse(data.kind),
       text: String(data.text),
       author: typeof data.authorEmail === 'string' ? data.authorEmail : null,
       createdAt: data.createdAt.toDate().toISOString(),
+      received: ReceivedMail.safeParse(data).data ?? null,
     },
   }));
   const deliveries = await findDeliveries(items.flatMap(({ mailId }) => mailId ?? []));
@@ -86,10 +96,10 @@ export async function listEntries(inquiryId: string): Promise<ThreadEntry[]> {
   }));
 }
 
-interface NewEntry {
+interface NewEntry<By = Author> {
   id: string;
   text: string;
-  author: Author;
+  author: By;
 }
 
 /** Adds a note; false if the message has changed since it was read, or the note exists. */
@@ -116,15 +126,51 @@ export async function commitReply(
     removeAfter: getRemoveAfter({ ...submission, status }, new Date()) ?? FieldValue.delete(),
     // A message that was answered before, in a mail program, has waited no longer than until then.
     ...(!isAnswered && { firstAnsweredAt: submission.status === status ? changedAt : at }),
+    repliedAt: FieldValue.delete(),
   };
   // The emails about a message are found by the beginning of their ids.
   const mailId = `${MESSAGES}-${submission.id}-reply-${reply.id}`;
   return commitEntry(seen, { ...reply, kind: 'reply', mailId }, change, { mail, audit });
 }
 
+/**
+ * Adds a reply of the sender. A message that was answered or closed is in progress again, unless a program has written the
+ * reply; spam stays spam. False if the message has changed since it was read, or the reply exists.
+ */
+export async function commitReceived(
+  seen: SeenMessage,
+  { isAutomatic, ...entry }: NewEntry<EmailAuthor> & ReceivedMail,
+): Promise<boolean> {
+  const { submission, hasReply } = seen;
+  const at = FieldValue.serverTimestamp();
+  const status = 'in_progress';
+  const reopened = {
+    status,
+    statusChangedAt: at,
+    statusChangedBy: SERVER,
+    removeAfter: getRemoveAfter({ ...submission, status }, new Date()) ?? FieldValue.delete(),
+  };
+  const change =
+    isAutomatic || submission.status === SPAM_STATUS
+      ? {}
+      : {
+          ...(ENDED.includes(submission.status) && reopened),
+          ...(!hasReply && { repliedAt: at }),
+        };
+  return commitEntry(seen, { ...entry, isAutomatic, kind: 'received', mailId: null }, change);
+}
+
+/** The statuses of messages that wait for nothing. */
+const ENDED: readonly string[] = ['answered', 'closed'];
+
 async function commitEntry(
   { submission, updateTime, count }: SeenMessage,
-  { id, author, ...entry }: NewEntry & { kind: ThreadEntry['kind']; mailId: string | null },
+  {
+    id,
+    author,
+    ...entry
+  }: NewEntry<Author | EmailAuthor> &
+    Partial<ReceivedMail> & { kind: ThreadEntry['kind']; mailId: string | null },
   change: object,
   sent?: { mail: Mail; audit: Omit<AuditEntry, 'at'> },
 ): Promise<boolean> {
@@ -145,15 +191,6 @@ async function commitEntry(
     await stageAuditEntry(batch, sent.audit);
   }
   return commitsFirst(batch.commit());
-}
-
-/** Assigns a message; false if it has changed since it was read. */
-export async function commitAssignee(
-  { submission, updateTime }: SeenMessage,
-  assigneeId: string | null,
-): Promise<boolean> {
-  const message = await getMessageRef(submission.id);
-  return commitsFirst(message.update({ assigneeId }, { lastUpdateTime: updateTime }));
 }
 
 /** Returns whether another message of the sender, or one with a link of this one, is marked as spam. */

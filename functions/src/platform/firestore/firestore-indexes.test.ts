@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { OBSERVED_COLLECTIONS, planObservedList } from '@atrium/contract/analytics/event-lists';
 import { AnalyticsMetric } from '@atrium/contract/analytics/reports';
-import { INBOX_COLLECTIONS, inboxFilters, planInbox } from '@atrium/contract/inquiries/inbox';
+import { INBOX_COLLECTIONS, inboxFilters, planInbox, SEARCH_FIELD } from '@atrium/contract/inquiries/inbox';
+import { TIME_FIELDS } from '@atrium/contract/inquiries/submissions';
 import { TransactionFilters } from '@atrium/contract/transactions';
 import { expect, it } from 'vitest';
 import { WAITING_DELETIONS } from '../../accounts/deletion/account-deletion-store.ts';
@@ -30,7 +31,7 @@ import {
   NEWSLETTER_SIZES,
   waitlistSizes,
 } from '../../inquiries/mailing-lists/list-size-store.ts';
-import { planWaitingInquiries } from '../../inquiries/staff/waiting-inquiries-store.ts';
+import { planWaitingInquiries, REPLIED } from '../../inquiries/staff/waiting-inquiries-store.ts';
 import { planSubmissionsFrom } from '../../inquiries/submissions/submission-store.ts';
 import { FIRST_ANSWERS, planThread } from '../../inquiries/threads/thread-store.ts';
 import { planWaiting } from '../../inquiries/waitlists/waitlist-store.ts';
@@ -189,9 +190,12 @@ const LISTS: SortedQuery[] = [
 ];
 
 /** Queries of the admin panel for the entries that have waited longest. */
-const DEADLINES = [DISPUTE_DEADLINES, WAITING_DELETIONS, ...INBOX_COLLECTIONS.map(planWaitingInquiries)].map(
-  list => ({ ...list, order: 'ASCENDING' as Order }),
-);
+const DEADLINES = [
+  DISPUTE_DEADLINES,
+  WAITING_DELETIONS,
+  REPLIED,
+  ...INBOX_COLLECTIONS.map(planWaitingInquiries),
+].map(list => ({ ...list, order: 'ASCENDING' as Order }));
 
 /** Every combination of the audit log's filters, and the server's own queries of the log. */
 const AUDIT_FILTERS: AuditSelection[] = [
@@ -223,6 +227,11 @@ const INBOX_LISTS = INBOX_COLLECTIONS.flatMap(collection =>
     return { collection, equal, sortedBy };
   }),
 );
+const INBOX_SEARCHES = INBOX_COLLECTIONS.map(collection => ({
+  collection,
+  equal: { [SEARCH_FIELD]: '' },
+  sortedBy: TIME_FIELDS[collection],
+}));
 /** The lists of events and referrals, which browsers query: of a user or of all, of a type or of all. */
 const OBSERVED_LISTS = OBSERVED_COLLECTIONS.flatMap(collection =>
   [null, 'u1'].flatMap(userId =>
@@ -261,9 +270,9 @@ const findIndexes = ({ collection, equal, sortedBy, order = 'DESCENDING' }: Sort
   indexes.filter(
     ({ collectionGroup, fields }) =>
       collectionGroup === collection &&
-      fields.map(field => `${field.fieldPath} ${field.order}`).join() ===
+      fields.map(field => `${field.fieldPath} ${field.order ?? field.arrayConfig}`).join() ===
         [
-          ...Object.keys(equal).map(field => `${field} ASCENDING`),
+          ...Object.keys(equal).map(field => `${field} ${field === SEARCH_FIELD ? 'CONTAINS' : 'ASCENDING'}`),
           ...[sortedBy].flat().map(field => `${field} ${order}`),
         ].join(),
   );
@@ -271,8 +280,9 @@ const findIndexes = ({ collection, equal, sortedBy, order = 'DESCENDING' }: Sort
 /** Sorted queries, with the number of indexes that serve them. */
 const QUERIES: [string, SortedQuery[], number][] = [
   ['list of staff, of accounts and of the server', LISTS, 25],
-  ['first deadline on the attention list', DEADLINES, 4],
+  ['first deadline on the attention list', DEADLINES, 5],
   ['inbox list', INBOX_LISTS, 2],
+  ['search of the inbox', INBOX_SEARCHES, 2],
   ['list of events and referrals', OBSERVED_LISTS, 4],
   ['export of events', EXPORTS, 1],
   ['last referral of a user and of a session', LAST_REFERRALS, 2],

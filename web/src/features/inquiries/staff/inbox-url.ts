@@ -13,6 +13,8 @@ const CURSOR = /^\d{1,11}\.\d{1,9}\.[A-Za-z0-9]{20}$/;
 export const inboxUrl = defineUrlState({
   list: oneOf(['', 'demos'], ''),
   status: text,
+  /** Words of a name, an email address or a subject. */
+  search: text,
   /** The page starts after this position: seconds, nanoseconds and id of a submission; empty for the newest. */
   after: textIf(cursor => CURSOR.test(cursor)),
   id: text,

@@ -32,3 +32,12 @@ it.each<[InboxCollection, number, string, number | null, string | null]>([
     expect(describeResponseTime(submission, NOW)?.label ?? null).toBe(label);
   },
 );
+
+it('the time to an answer begins again with a reply of the sender', () => {
+  const replied = {
+    ...toSubmission('contacts', { id: 'x', status: 'in_progress' }),
+    ...{ sentAt: hoursAgo(48), firstAnsweredAt: hoursAgo(40), repliedAt: hoursAgo(1) },
+  };
+  expect(describeResponseTime(replied, NOW)?.label).toBe('23 h left');
+  expect(describeResponseTime({ ...replied, status: 'answered' }, NOW)).toBeNull();
+});

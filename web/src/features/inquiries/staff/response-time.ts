@@ -16,14 +16,17 @@ const WAITING: Record<InboxCollection, readonly string[]> = {
  * late. Null for what was answered in time, or elsewhere.
  */
 export function describeResponseTime(
-  { collection, status, verification, sentAt, firstAnsweredAt }: Submission,
+  { collection, status, verification, sentAt, firstAnsweredAt, repliedAt }: Submission,
   now: Date,
 ): { label: string; tone: Tone } | null {
-  const dueAt = sentAt.getTime() + RESPONSE_HOURS * HOUR_MS;
-  if (firstAnsweredAt)
-    return firstAnsweredAt.getTime() > dueAt ? { label: 'Answered late', tone: 'plain' } : null;
-  if (!WAITING[collection].includes(status) || verification === 'failed') return null;
-  const left = dueAt - now.getTime();
+  const dueAfter = (time: Date) => time.getTime() + RESPONSE_HOURS * HOUR_MS;
+  const isWaiting = WAITING[collection].includes(status) && verification !== 'failed';
+  const since = repliedAt ?? (firstAnsweredAt ? null : sentAt);
+  if (!isWaiting || !since) {
+    const isLate = firstAnsweredAt !== null && firstAnsweredAt.getTime() > dueAfter(sentAt);
+    return isLate ? { label: 'Answered late', tone: 'plain' } : null;
+  }
+  const left = dueAfter(since) - now.getTime();
   const hours = Math.floor(Math.abs(left) / HOUR_MS);
   if (left < 0) return { label: hours === 0 ? 'Late' : `${hours} h late`, tone: 'fail' };
   return { label: hours === 0 ? 'Under 1 h left' : `${hours} h left`, tone: hours < 6 ? 'warn' : 'plain' };

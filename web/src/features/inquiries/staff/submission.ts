@@ -39,6 +39,10 @@ export interface Submission {
   decisionNote: string;
   /** When staff first answered a message here, or decided about a demo; null if they haven't. */
   firstAnsweredAt: Date | null;
+  /** When the sender replied to an answer that waits for the next one; null if they haven't. */
+  repliedAt: Date | null;
+  /** The account of who is to answer a message; null for nobody. */
+  assigneeId: string | null;
   /** The last answer or note about a message; null for none. */
   lastEntry: string | null;
   /** The values of the form by field name. */
@@ -72,7 +76,9 @@ export function toSubmission(collection: InboxCollection, { id, ...data }: Store
     isNotEmailed: changedAt !== null && readStoredDate(rest.notEmailedAt)?.getTime() === changedAt.getTime(),
     meeting: DemoMeeting.safeParse(meeting).data ?? null,
     decisionNote: typeof decisionNote === 'string' ? decisionNote : '',
+    repliedAt: readStoredDate(rest.repliedAt),
     firstAnsweredAt: readStoredDate(collection === 'contacts' ? rest.firstAnsweredAt : rest.firstDecidedAt),
+    assigneeId: typeof rest.assigneeId === 'string' ? rest.assigneeId : null,
     lastEntry: readLastEntry(rest.thread),
     fields: readTextFields(rest),
   };

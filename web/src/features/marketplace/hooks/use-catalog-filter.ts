@@ -1,7 +1,7 @@
 import { ALL_CATEGORIES } from '@atrium/contract/marketplace/catalog';
 import { useLayoutEffect } from 'react';
 import { defineUrlState, text } from '../../../platform/browser/url-state.ts';
-import { useTypedUrlState } from './use-typed-url-state.ts';
+import { useTypedUrlState } from '../../../platform/browser/use-typed-url-state.ts';
 
 const catalogUrl = defineUrlState({ q: text, category: value => value || ALL_CATEGORIES });
 

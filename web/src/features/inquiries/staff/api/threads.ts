@@ -37,6 +37,14 @@ export const addNote = (id: string, text: string): Promise<InquiryThread> =>
 export const assignMessage = (id: string, uid: string | null): Promise<InquiryThread> =>
   callRoute(api.assignInquiry, { params: { id }, body: { uid } });
 
+/** Who can be assigned, by email. */
+export const assigneesQuery = queryOptions({
+  queryKey: ['inquiries', 'assignees'],
+  queryFn: queryRoute(api.listAssignees),
+  staleTime: 5 * 60_000,
+  meta: { label: 'The colleagues who manage inquiries' },
+});
+
 /** How long messages waited for their first answer. */
 export const firstAnswersQuery = queryOptions({
   queryKey: ['inquiries', 'first-answers'],

@@ -131,7 +131,7 @@ function Composer({ submission, thread, signature }: ComposerProps & { signature
           error={errors.text}
           hint={
             canAnswer
-              ? `An answer is emailed to ${fields.email}, with the message quoted below it. A reply arrives at ${BRAND.contactEmail}, not here. A note is never sent.`
+              ? `An answer is emailed to ${fields.email}, with the message quoted below it. ${thread.repliesArrive ? 'A reply to it appears here.' : `A reply arrives at ${BRAND.contactEmail}, not here.`} A note is never sent.`
               : status === SPAM_STATUS
                 ? 'Spam can’t be answered here. A note is never sent.'
                 : 'This has no valid captcha, so it can’t be answered here. A note is never sent.'

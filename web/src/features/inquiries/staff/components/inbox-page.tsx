@@ -12,6 +12,7 @@ import { Notice } from '../../../../design/feedback/notice.tsx';
 import { useFocusOn } from '../../../../design/feedback/use-opener.ts';
 import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { changeInquiries } from '../api/queries.ts';
+import { useAssigneeOptions } from '../hooks/use-assignee-options.ts';
 import { useSelection } from '../hooks/use-selection.ts';
 import type { InboxPage } from '../inbox-query.ts';
 import { countText } from '../status-text.ts';
@@ -44,9 +45,11 @@ export function InboxPageList({ collection, page, label, empty, isSpam, detailsP
     !deleting && (bulk.isSuccess || bulk.isError) && bulk.submittedAt,
   );
 
-  function change(action: InquiryAction, ids: readonly string[]) {
+  function change(action: InquiryAction, ids: readonly string[], assignee: string | null = null) {
     // The second click of a double click can come before the buttons are disabled.
-    if (client.isMutating({ mutationKey }) === 0) bulk.mutate({ action, collection, ids: [...ids] });
+    if (client.isMutating({ mutationKey }) === 0) {
+      bulk.mutate({ action, collection, ids: [...ids], ...(action === 'assign' && { assignee }) });
+    }
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -69,6 +72,8 @@ export function InboxPageList({ collection, page, label, empty, isSpam, detailsP
             isSpam={isSpam}
             isBusy={bulk.isPending}
             onToggleAll={selection.toggleAll}
+            onAssign={collection === 'contacts' ? uid => change('assign', selection.selected, uid) : null}
+            onClose={collection === 'contacts' ? () => change('close', selection.selected) : null}
             onSpam={() => change(isSpam ? 'not_spam' : 'spam', selection.selected)}
             onDelete={() => {
               bulk.reset();
@@ -119,6 +124,9 @@ interface BulkBarProps {
   isSpam: boolean;
   isBusy: boolean;
   onToggleAll(): void;
+  /** Null where nobody is assigned, or nothing is closed. */
+  onAssign: ((uid: string | null) => void) | null;
+  onClose: (() => void) | null;
   onSpam(): void;
   onDelete(): void;
   onClear(): void;
@@ -126,7 +134,8 @@ interface BulkBarProps {
 
 /** The head of the list: selects the whole page, and acts on what is selected. It stays in view while scrolling. */
 function BulkBar(props: BulkBarProps) {
-  const { selected, total, isSpam, isBusy, onToggleAll, onSpam, onDelete, onClear } = props;
+  const { selected, total, isSpam, isBusy, onToggleAll, onAssign, onClose, onSpam, onDelete, onClear } =
+    props;
   const all = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (all.current) all.current.indeterminate = selected > 0 && selected < total;
@@ -158,7 +167,13 @@ function BulkBar(props: BulkBarProps) {
             <Button variant="quiet" className="max-sm:hidden" onClick={onClear}>
               Clear
             </Button>
-            <span className="flex gap-2 max-sm:w-full max-sm:pb-2.5 max-sm:[&>*]:grow sm:ml-auto">
+            <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:pb-2.5 max-sm:[&>*]:grow sm:ml-auto">
+              {onAssign && !isSpam ? <AssignSelect isBusy={isBusy} onAssign={onAssign} /> : null}
+              {onClose && !isSpam ? (
+                <Button variant="secondary" size="small" disabled={isBusy} onClick={onClose}>
+                  Close
+                </Button>
+              ) : null}
               <Button variant="secondary" size="small" disabled={isBusy} onClick={onSpam}>
                 {isSpam ? 'Not Spam' : 'Mark as Spam'}
               </Button>
@@ -173,7 +188,32 @@ function BulkBar(props: BulkBarProps) {
   );
 }
 
+/** Assigns at once, like a menu. */
+function AssignSelect({ isBusy, onAssign }: { isBusy: boolean; onAssign(uid: string | null): void }) {
+  const options = useAssigneeOptions();
+  return (
+    <select
+      aria-label="Assign to"
+      value="-"
+      disabled={isBusy}
+      onChange={({ target }) => onAssign(target.value || null)}
+      className="min-h-9 max-w-40 rounded-md border border-edge bg-paper px-3 text-small font-medium"
+    >
+      <option value="-" disabled>
+        Assign to...
+      </option>
+      {options.map(([uid, text]) => (
+        <option key={uid} value={uid}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 const DONE: Record<InquiryAction, string> = {
+  assign: 'assigned',
+  close: 'closed',
   spam: 'marked as spam',
   not_spam: 'moved back to the inbox',
   delete: 'deleted',

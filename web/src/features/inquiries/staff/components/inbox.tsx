@@ -1,4 +1,4 @@
-import { type InboxCollection, type InboxFilter, inboxFilters } from '@atrium/contract/inquiries/inbox';
+import { type InboxCollection, inboxFilters } from '@atrium/contract/inquiries/inbox';
 import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import { SPAM_STATUS } from '@atrium/contract/inquiries/submissions';
 import { lazy } from 'react';
@@ -9,10 +9,11 @@ import { useUrlState } from '../../../../platform/browser/use-url-state.ts';
 import { Listeners } from '../../../../platform/firebase/live/listeners.tsx';
 import { useLiveQuery } from '../../../../platform/firebase/live/use-live-query.ts';
 import { inboxPageQuery } from '../api/submissions.ts';
-import { toInboxPage } from '../inbox-query.ts';
+import { type InboxPosition, toInboxPage } from '../inbox-query.ts';
 import { COLLECTIONS, inboxUrl } from '../inbox-url.ts';
 import { filterName } from '../status-text.ts';
 import { InboxPageList } from './inbox-page.tsx';
+import { InboxSearch } from './inbox-search.tsx';
 import { NotLive } from './not-live.tsx';
 import { RecordedRead } from './recorded-read.tsx';
 import { SubmissionDetails } from './submission-details.tsx';
@@ -43,16 +44,17 @@ export function Inbox() {
 
 function RecordedInbox() {
   const { state, getPath, close } = useUrlState(inboxUrl);
-  const { list, after, id } = state;
+  const { list, search, after, id } = state;
   const collection = COLLECTIONS[list];
   const filter = inboxFilters(collection).find(name => name === state.status) ?? '';
-  const position = { collection, filter, after };
+  const position = { collection, filter, search, after };
   const inbox = useLiveQuery(inboxPageQuery(position));
-  const page = inbox.data && toInboxPage(collection, inbox.data);
+  const page = inbox.data && toInboxPage(position, inbox.data);
   const pageAfter = (cursor: string) => getPath({ status: filter, after: cursor, id: '' });
   return (
     <>
-      <nav aria-label="Status" className="-mx-2 pb-5">
+      <InboxSearch />
+      <nav aria-label="Status" className={search ? 'hidden' : '-mx-2 pb-5'}>
         <ul className="flex flex-wrap gap-x-1 gap-y-1 text-small">
           {inboxFilters(collection).map(name => (
             <li key={name}>
@@ -85,12 +87,12 @@ function RecordedInbox() {
       {page ? (
         <InboxPageList
           // Remounts on another page, which clears the selection.
-          key={JSON.stringify([list, filter, after])}
+          key={JSON.stringify([list, filter, search, after])}
           collection={collection}
           page={page}
           label={list === 'demos' ? 'Demo bookings' : 'Messages'}
-          empty={after === '' ? emptyText(collection, filter) : 'No older entries.'}
-          isSpam={filter === SPAM_STATUS}
+          empty={getEmptyText(position, page.next !== '')}
+          isSpam={filter === SPAM_STATUS && search === ''}
           detailsPath={row => getPath({ status: filter, id: row })}
         />
       ) : inbox.error ? null : (
@@ -125,7 +127,9 @@ function RecordedInbox() {
   );
 }
 
-function emptyText(collection: InboxCollection, filter: InboxFilter): string {
+function getEmptyText({ collection, filter, search, after }: InboxPosition, hasOlder: boolean): string {
+  if (search) return hasOlder ? 'None of these match. Older ones may.' : 'Nothing matches this search.';
+  if (after !== '') return 'No older entries.';
   if (filter === '') return EMPTY[collection];
   return filter === SPAM_STATUS ? 'No spam.' : `No entries with the status “${filterName(filter)}”.`;
 }

@@ -42,20 +42,20 @@ export function LiveInbox(props: InboxPosition & LiveProps) {
   );
 }
 
-function Page({ collection: name, filter, after, onLive }: InboxPosition & LiveProps) {
+function Page({ collection: name, filter, search, after, onLive }: InboxPosition & LiveProps) {
   const client = useQueryClient();
-  const page: Query = inboxQuery(SDK, useFirestore(), { collection: name, filter, after });
+  const page: Query = inboxQuery(SDK, useFirestore(), { collection: name, filter, search, after });
   const { data } = useFirestoreCollectionData(page.withConverter(liveConverter));
   useEffect(() => {
     if (!data) return;
-    const { queryKey } = inboxPageQuery({ collection: name, filter, after });
+    const { queryKey } = inboxPageQuery({ collection: name, filter, search, after });
     const live: LiveQuery<readonly StoredDocument[]> = {
       queryKey,
       read: known => known,
       write: found => found,
     };
     onLive(writeLive(client, live, data));
-  }, [client, name, filter, after, data, onLive]);
+  }, [client, name, filter, search, after, data, onLive]);
   return null;
 }
 

@@ -1,4 +1,9 @@
-import type { InquiryThread, ReplyEmailStatus, ThreadEntry } from '@atrium/contract/inquiries/threads';
+import type {
+  InquiryThread,
+  ReceivedMail,
+  ReplyEmailStatus,
+  ThreadEntry,
+} from '@atrium/contract/inquiries/threads';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Badge, type Tone } from '../../../../design/feedback/badge.tsx';
 import { LoadError } from '../../../../design/feedback/load-error.tsx';
@@ -9,8 +14,8 @@ import { useAction } from '../../../../design/forms/use-action.ts';
 import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { timeText } from '../../../../platform/format.ts';
 import { PersonLink } from '../../../../session/person-link.tsx';
-import { useSignedInUser } from '../../../../session/use-signed-in-user.ts';
 import { assignMessage, threadQuery } from '../api/threads.ts';
+import { useAssigneeOptions } from '../hooks/use-assignee-options.ts';
 import type { Submission } from '../submission.ts';
 import { AnswerComposer } from './answer-composer.tsx';
 
@@ -22,7 +27,7 @@ const NEW_FOR_MS = 60_000;
 
 const lastOf = ({ entries }: InquiryThread) => entries.at(-1)?.id ?? null;
 
-/** The answers to a message and the notes about it, with the form for the next one. */
+/** The answers to a message, the sender's replies and the notes about it, with the form for the next answer. */
 export function MessageThread({ submission }: { submission: Submission }) {
   const { id, lastEntry } = submission;
   const { data, error, isFetching, refetch } = useQuery({
@@ -56,7 +61,7 @@ export function MessageThread({ submission }: { submission: Submission }) {
       {data.entries.length > 0 ? (
         <ol aria-label="Answers and notes" className="grid gap-4">
           {data.entries.map(entry => (
-            <Entry key={entry.id} entry={entry} />
+            <Entry key={entry.id} entry={entry} sender={submission.fields.email} />
           ))}
         </ol>
       ) : (
@@ -77,31 +82,63 @@ const EMAIL: Record<ReplyEmailStatus, { label: string; tone: Tone }> = {
   outdated: { label: 'Not needed any more', tone: 'plain' },
 };
 
-function Entry({ entry: { kind, text, author, createdAt, email } }: { entry: ThreadEntry }) {
-  const isNote = kind === 'note';
+const KINDS: Record<ThreadEntry['kind'], { label: string; tone: Tone; className: string }> = {
+  reply: { label: 'Answer', tone: 'accent', className: 'border-accent' },
+  note: { label: 'Internal note', tone: 'warn', className: 'border-warn bg-inset py-3 pr-4' },
+  received: { label: 'Reply', tone: 'plain', className: 'border-edge' },
+};
+
+function Entry({ entry, sender }: { entry: ThreadEntry; sender: string | undefined }) {
+  const { kind, text, author, createdAt, email, received } = entry;
+  const { label, tone, className } = KINDS[kind];
   const status = email && EMAIL[email.status];
+  const isOther = received !== null && author?.toLowerCase() !== sender?.toLowerCase();
   return (
-    <li className={`min-w-0 border-l-2 pl-4 ${isNote ? 'border-warn bg-inset py-3 pr-4' : 'border-accent'}`}>
+    <li className={`min-w-0 border-l-2 pl-4 ${className}`}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-fine text-soft">
-        {isNote ? <Badge tone="warn">Internal note</Badge> : <Badge tone="accent">Answer</Badge>}
+        <Badge tone={tone}>{label}</Badge>
+        {received?.isAutomatic ? <Badge tone="plain">Automatic</Badge> : null}
         <span className="min-w-0 wrap-anywhere">
           {author ? <PersonLink id={author}>{author}</PersonLink> : 'An erased account'}
         </span>
         <time dateTime={createdAt}>{timeText(new Date(createdAt))}</time>
+        {isOther ? <Badge tone="warn">From another address</Badge> : null}
         {status ? <Badge tone={status.tone}>{status.label}</Badge> : null}
       </p>
-      <p className="mt-1.5 text-body wrap-anywhere whitespace-pre-wrap">{text}</p>
+      {text ? (
+        <p className="mt-1.5 text-body wrap-anywhere whitespace-pre-wrap">{text}</p>
+      ) : (
+        <p className="mt-1.5 text-soft">No text.</p>
+      )}
+      {received ? <Received received={received} /> : null}
       {email?.error ? <p className="mt-1 text-fine wrap-anywhere text-fail">{email.error}</p> : null}
     </li>
   );
 }
 
-/** Who answers the message. The user can take it, or give it up. */
+/** What was left out of a reply, and what it quotes. */
+function Received({ received: { quoted, attachments, isShortened } }: { received: ReceivedMail }) {
+  return (
+    <div className="mt-1.5 grid justify-items-start gap-1 text-fine text-soft empty:hidden">
+      {isShortened ? <p>The reply was longer. Only its beginning is stored.</p> : null}
+      {attachments.length > 0 ? (
+        <p className="wrap-anywhere">Attached files aren’t accepted. Not stored: {attachments.join(', ')}</p>
+      ) : null}
+      {quoted ? (
+        <details>
+          <summary>Quoted text</summary>
+          <p className="mt-1 border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-wrap">{quoted}</p>
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+/** Who answers the message. */
 function Assignee({ id, assignee }: { id: string; assignee: InquiryThread['assignee'] }) {
-  const { uid, email } = useSignedInUser();
+  const options = useAssigneeOptions(assignee);
   const client = useQueryClient();
   const { busy, failure, run } = useAction(error => getErrorMessage(error, 'Please try again.'));
-  const isOthers = assignee !== null && assignee.uid !== uid;
   return (
     <Select
       label="Assigned to"
@@ -109,11 +146,7 @@ function Assignee({ id, assignee }: { id: string; assignee: InquiryThread['assig
       value={assignee?.uid ?? ''}
       disabled={busy}
       error={failure ?? undefined}
-      options={[
-        ['', 'Nobody'],
-        [uid, `Me (${email})`],
-        ...(isOthers ? [[assignee.uid, assignee.email ?? assignee.uid] as const] : []),
-      ]}
+      options={options}
       onChange={({ target }) =>
         void run(async () =>
           client.setQueryData(threadQuery(id).queryKey, await assignMessage(id, target.value || null)),

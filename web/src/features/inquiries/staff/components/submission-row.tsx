@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Badge } from '../../../../design/feedback/badge.tsx';
 import { FROM_LIST } from '../../../../platform/browser/use-url-state.ts';
 import { timeText, wordsText } from '../../../../platform/format.ts';
+import { useSignedInUser } from '../../../../session/use-signed-in-user.ts';
 import { describeResponseTime } from '../response-time.ts';
 import { getTone, verificationText } from '../status-text.ts';
 import type { Submission } from '../submission.ts';
@@ -20,7 +21,9 @@ interface SubmissionRowProps {
 
 /** One submission in the inbox: sender, topic, time and status. */
 export function SubmissionRow({ submission, to, isSelected, onToggle }: SubmissionRowProps) {
-  const { fields, status, verification, sentAt } = submission;
+  const { uid } = useSignedInUser();
+  const { fields, status, verification, sentAt, repliedAt, assigneeId } = submission;
+  const hasReply = repliedAt !== null && status === 'in_progress';
   const { warning } = verificationText(verification);
   const response = describeResponseTime(submission, new Date());
   return (
@@ -45,7 +48,7 @@ export function SubmissionRow({ submission, to, isSelected, onToggle }: Submissi
       >
         <span className="min-w-0">
           <span
-            className={`break-words ${status === 'new' || status === 'pending' ? 'font-semibold' : 'font-medium'}`}
+            className={`break-words ${status === 'new' || status === 'pending' || hasReply ? 'font-semibold' : 'font-medium'}`}
           >
             {fields.name}
           </span>
@@ -59,6 +62,8 @@ export function SubmissionRow({ submission, to, isSelected, onToggle }: Submissi
         </span>
         <span className="flex flex-wrap gap-2 sm:justify-end">
           {warning ? <Badge tone="warn">{warning}</Badge> : null}
+          {assigneeId ? <Badge tone="plain">{assigneeId === uid ? 'Yours' : 'Assigned'}</Badge> : null}
+          {hasReply ? <Badge tone="accent">New reply</Badge> : null}
           {response ? <Badge tone={response.tone}>{response.label}</Badge> : null}
           <Badge tone={getTone(status)}>{wordsText(status)}</Badge>
         </span>

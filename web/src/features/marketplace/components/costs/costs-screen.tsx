@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Field } from '../../../../design/forms/field.tsx';
 import { Form } from '../../../../design/forms/form.tsx';
+import { useTypedUrlState } from '../../../../platform/browser/use-typed-url-state.ts';
 import {
   type CostedApp,
   fitPlans,
@@ -11,7 +12,6 @@ import {
   needsUrl,
   toNeed,
 } from '../../catalog-costs.ts';
-import { useTypedUrlState } from '../../hooks/use-typed-url-state.ts';
 import type { Marketplace, PlanActions } from '../../marketplace-context.ts';
 import { CatalogFrame } from '../catalog-frame.tsx';
 import { MarketplaceLoading } from '../marketplace-loading.tsx';

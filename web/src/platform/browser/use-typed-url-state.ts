@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { debounceOnPage } from '../../../platform/api/debounce.ts';
-import type { UrlState } from '../../../platform/browser/url-state.ts';
-import { useHydrated } from '../../../platform/browser/use-hydrated.ts';
+import { debounceOnPage } from '../api/debounce.ts';
+import type { UrlState } from './url-state.ts';
+import { useHydrated } from './use-hydrated.ts';
 
-/** State in the URL of a prerendered page. Input applies immediately, and is in the URL when typing pauses. */
+/** State in the URL, also of a prerendered page. Input applies immediately, and is in the URL when typing pauses. */
 export function useTypedUrlState<State extends object>(url: UrlState<State>) {
   const { search } = useLocation();
   const navigate = useNavigate();

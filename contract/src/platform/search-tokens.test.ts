@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { listNameTokens, toNameTokens } from './name-tokens.ts';
+import { listWordTokens, toWordTokens } from './search-tokens.ts';
 
 const finds = (search: string, ...names: string[]) => {
-  const tokens = listNameTokens(names);
-  return toNameTokens(search).every(token => tokens.includes(token));
+  const tokens = listWordTokens(names);
+  return toWordTokens(search).every(token => tokens.includes(token));
 };
 
 it.each([
@@ -34,6 +34,6 @@ it.each([
 });
 
 it('the longest possible name has few tokens, and an empty one none', () => {
-  expect(listNameTokens(['a b c d e f '.repeat(13), 'x'.repeat(80)]).length).toBeLessThan(250);
-  expect(listNameTokens(['', ' ', '…'])).toEqual([]);
+  expect(listWordTokens(['a b c d e f '.repeat(13), 'x'.repeat(80)]).length).toBeLessThan(250);
+  expect(listWordTokens(['', ' ', '…'])).toEqual([]);
 });
