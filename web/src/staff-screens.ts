@@ -1,7 +1,13 @@
 import { PANEL_PERMISSIONS, type Permission } from '@atrium/contract/access/permissions';
 
+/** The groups of staff pages in the dashboard’s navigation, in order. */
+export const STAFF_GROUPS = ['Customers', 'Money', 'Content', 'Insights'] as const;
+export type StaffGroup = (typeof STAFF_GROUPS)[number];
+
 export interface StaffScreenEntry {
   path: `/admin${string}`;
+  /** Null is above the groups. */
+  group: StaffGroup | null;
   /** The heading and the sentence below it. */
   title: string;
   lead?: string;
@@ -25,6 +31,7 @@ export interface StaffScreenEntry {
 export const STAFF_SCREENS = {
   home: {
     path: '/admin',
+    group: null,
     title: 'Admin Panel',
     icon: 'key',
     tab: { label: 'Admin', rank: 7 },
@@ -32,6 +39,7 @@ export const STAFF_SCREENS = {
   },
   analytics: {
     path: '/admin/analytics',
+    group: 'Insights',
     title: 'Analytics',
     lead: 'All visitors and users who allowed analytics cookies.',
     label: 'Site Analytics',
@@ -42,6 +50,7 @@ export const STAFF_SCREENS = {
   },
   payments: {
     path: '/admin/payments',
+    group: 'Money',
     title: 'Payments',
     lead: 'All payments, refunds and disputes, and the health of the ledger.',
     icon: 'ledger',
@@ -52,6 +61,7 @@ export const STAFF_SCREENS = {
   },
   revenue: {
     path: '/admin/revenue',
+    group: 'Money',
     title: 'Revenue',
     lead: 'Recurring and net revenue by month, and what changed. From payments and subscriptions.',
     icon: 'trend',
@@ -61,6 +71,7 @@ export const STAFF_SCREENS = {
   },
   users: {
     path: '/admin/users',
+    group: 'Customers',
     title: 'Users',
     lead: 'All accounts, their roles and status.',
     icon: 'people',
@@ -70,6 +81,7 @@ export const STAFF_SCREENS = {
   },
   access: {
     path: '/admin/access',
+    group: 'Insights',
     title: 'Access',
     lead: 'Who can do what, and which check decides.',
     icon: 'shield',
@@ -78,6 +90,7 @@ export const STAFF_SCREENS = {
   },
   inquiries: {
     path: '/admin/inquiries',
+    group: 'Customers',
     title: 'Inquiries',
     lead: 'Messages and bookings from the site’s forms.',
     icon: 'mail',
@@ -87,6 +100,7 @@ export const STAFF_SCREENS = {
   },
   newsletter: {
     path: '/admin/newsletter',
+    group: 'Content',
     title: 'Newsletter',
     lead: 'The issues: write, preview, test and send them.',
     icon: 'newspaper',
@@ -96,6 +110,7 @@ export const STAFF_SCREENS = {
   },
   services: {
     path: '/admin/services',
+    group: 'Content',
     title: 'Edit Services',
     lead: 'Legacy services: names, descriptions, plans and prices.',
     icon: 'pencil',

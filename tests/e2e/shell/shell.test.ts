@@ -13,8 +13,8 @@ async function enter(role: Role, options?: PageOptions) {
   return entered;
 }
 
-/** Destinations that require a permission, in order. */
-const GATED = ['Legacy Services', 'Admin Panel', 'Site Analytics', 'Payments', 'Users', 'Inquiries'];
+/** Destinations that require a permission, in an administrator's order. */
+const GATED = ['Legacy Services', 'Admin Panel', 'Users', 'Inquiries', 'Payments', 'Site Analytics'];
 
 const COMMON_LINKS = [
   'Business Home',
@@ -45,11 +45,36 @@ it.each(
   await header.getByRole('button', { name: 'Log Out', exact: true }).waitFor();
   const nav = page.getByRole('navigation', { name: 'Dashboard' });
   await nav.getByRole('link', { name: more[0] ?? 'Account' }).waitFor();
-  const links = await nav.getByRole('link').allTextContents();
+  const links = await nav.getByRole('link', { includeHidden: true }).allTextContents();
   expect(links.slice(0, COMMON_LINKS.length)).toEqual(COMMON_LINKS);
   expect(links.filter(link => GATED.includes(link))).toEqual([...more]);
   const badge = header.getByText(role.replace('-', ' '), { exact: true });
   await expect.poll(() => badge.filter({ visible: true }).count()).toBe(role === 'user' ? 0 : 1);
+});
+
+it('at most one group of staff pages is open, at first that of the page', LARGE, async () => {
+  const { page } = await enter('admin');
+  const nav = page.getByRole('navigation', { name: 'Dashboard' });
+  const opened = () => nav.getByRole('button', { expanded: true }).allTextContents();
+  await nav.getByRole('link', { name: 'Admin Panel' }).waitFor();
+  expect(await opened()).toEqual([]);
+  await nav.getByRole('button', { name: 'Customers' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(at('/admin/users'));
+  await expect.poll(opened).toEqual(['Customers']);
+  await nav.getByRole('button', { name: 'Money' }).click();
+  expect(await opened()).toEqual(['Money']);
+  expect(await nav.getByRole('link', { name: 'Users' }).count()).toBe(0);
+  await expectNoAxeViolations(page);
+  await nav.getByRole('link', { name: 'Payments' }).click();
+  await page.waitForURL(at('/admin/payments'));
+  await expect.poll(opened).toEqual(['Money']);
+  await nav.getByRole('button', { name: 'Money' }).click();
+  expect(await opened()).toEqual([]);
+  await page.reload();
+  await expect.poll(opened).toEqual(['Money']);
 });
 
 it.each([360, 768] as const)('at %i pixels the whole navigation is behind one button', LARGE, async width => {
@@ -60,6 +85,7 @@ it.each([360, 768] as const)('at %i pixels the whole navigation is behind one bu
   expect(logo?.height).toBeLessThan(40);
   await page.locator('header summary:visible').click();
   const menu = page.getByRole('navigation', { name: 'Menu' });
+  await menu.getByRole('button', { name: 'Customers' }).click();
   const last = menu.getByRole('link', { name: 'Inquiries' });
   await last.scrollIntoViewIfNeeded();
   await expect.poll(async () => ((await last.boundingBox())?.y ?? 999) < 640).toBe(true);

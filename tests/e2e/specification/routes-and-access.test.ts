@@ -4,7 +4,9 @@ import { newPage } from '../browser.ts';
 import { at, signUp } from '../person.ts';
 import { enterAs } from '../staff.ts';
 
-const navigation = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
+/** Also the links in closed groups. */
+const navigation = (page: Page) =>
+  page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { includeHidden: true });
 
 /** The links that every signed-in user has. */
 const OF_USERS = [
@@ -20,13 +22,13 @@ const OF_USERS = [
 const OF_STAFF = [
   ['Legacy Services', '/services'],
   ['Admin Panel', '/admin'],
-  ['Site Analytics', '/admin/analytics'],
+  ['Users', '/admin/users'],
+  ['Inquiries', '/admin/inquiries'],
   ['Payments', '/admin/payments'],
   ['Revenue', '/admin/revenue'],
-  ['Users', '/admin/users'],
-  ['Access', '/admin/access'],
-  ['Inquiries', '/admin/inquiries'],
   ['Edit Services', '/admin/services'],
+  ['Site Analytics', '/admin/analytics'],
+  ['Access', '/admin/access'],
 ];
 
 /** The name and the path of each of these links in the dashboard's navigation, which can have others between them. */

@@ -206,6 +206,7 @@ it('a user list that cannot be loaded reports it, and can be retried', LARGE, as
     allowConsole: [/503|couldn’t be loaded/],
   });
   await failCalls(page, at('/api/admin/users*'), 1);
+  await nav(page).getByRole('button', { name: 'Customers' }).click();
   await nav(page).getByRole('link', { name: 'Users' }).click();
   await page.getByText('This couldn’t be loaded just now.').waitFor();
   await page.getByRole('button', { name: 'Try Again' }).click();

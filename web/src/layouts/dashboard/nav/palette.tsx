@@ -28,7 +28,7 @@ import { STAFF_SCREENS } from '../../../staff-screens.ts';
 import { ARTICLE_DESTINATIONS, PLAN_DESTINATIONS } from '../../destinations.ts';
 import { FOOTER_NAV } from '../../public/public-nav.ts';
 import { ShellIcon } from './shell-icon.tsx';
-import { SHELL_LINKS } from './shell-links.ts';
+import { listLinks, SHELL_LINKS } from './shell-links.ts';
 import { useLogout } from './use-logout.ts';
 
 /** Number of transactions listed; the history shows all. */
@@ -73,8 +73,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
   const { data } = useMarketplace();
   const { logOut } = useLogout();
   const groups = useMemo<DestinationGroup[]>(() => {
-    const links = SHELL_LINKS.filter(({ anyOf }) => !anyOf || hasAnyPermission({ role, permissions }, anyOf));
-    const pages: Destination[] = [...links, ...OTHER_PAGES];
+    const pages: Destination[] = [...listLinks({ role, permissions }), ...OTHER_PAGES];
     const apps = (data?.services ?? []).map(({ id, name, category }) => ({
       to: appPath(id),
       label: name,

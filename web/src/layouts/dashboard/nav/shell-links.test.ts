@@ -1,7 +1,7 @@
-import { ROLE_PERMISSIONS, type Role } from '@atrium/contract/access/access';
+import { ROLE_PERMISSIONS, ROLES, type Role } from '@atrium/contract/access/access';
 import { expect, it } from 'vitest';
 import { matching } from '../../../features/command-palette/destination.ts';
-import { listTabs, SHELL_LINKS } from './shell-links.ts';
+import { groupLinks, listTabs, MAX_STAFF_LINKS, SHELL_LINKS } from './shell-links.ts';
 
 it('the navigation has one icon per destination', () => {
   const icons = SHELL_LINKS.map(({ icon }) => icon);
@@ -11,6 +11,26 @@ it('the navigation has one icon per destination', () => {
 
 it('the command palette finds the staff payments by “refund”', () => {
   expect(matching(SHELL_LINKS, 'refund').map(({ label }) => label)).toEqual(['Payments']);
+});
+
+it('the navigation of an administrator has the staff pages in groups, below the other links', () => {
+  const { links, groups } = groupLinks({ role: 'admin', permissions: ROLE_PERMISSIONS.admin });
+  expect(links.slice(-2).map(({ label }) => label)).toEqual(['Legacy Services', 'Admin Panel']);
+  expect(groups.map(({ name, links }) => [name, ...links.map(({ label }) => label)])).toEqual([
+    ['Customers', 'Users', 'Inquiries'],
+    ['Money', 'Payments', 'Revenue'],
+    ['Content', 'Newsletter', 'Edit Services'],
+    ['Insights', 'Site Analytics', 'Access'],
+  ]);
+});
+
+it.each(ROLES)('the navigation of a %s never has more than seven links to staff pages open', role => {
+  const { links, groups } = groupLinks({ role, permissions: ROLE_PERMISSIONS[role] });
+  const shown = links.filter(({ group }) => group !== undefined).length;
+  const largest = Math.max(0, ...groups.map(group => group.links.length));
+  expect(shown + largest, 'Move a page to another group in web/src/staff-screens.ts').toBeLessThanOrEqual(
+    MAX_STAFF_LINKS,
+  );
 });
 
 it.each([

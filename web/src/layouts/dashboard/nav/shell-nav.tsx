@@ -1,37 +1,69 @@
 import { BRAND } from '@atrium/contract/platform/brand';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { Link, type Location, useLocation } from 'react-router-dom';
 import { Icon } from '../../../design/icons/icon.tsx';
 import { textLinkClass } from '../../../design/typography/text-link-class.ts';
 import { PATHS } from '../../../paths.ts';
 import { useAuth } from '../../../session/auth-provider.tsx';
-import { PermissionGate } from '../../../session/permission-gate.tsx';
-import { STAFF_SCREENS } from '../../../staff-screens.ts';
+import { STAFF_SCREENS, type StaffGroup } from '../../../staff-screens.ts';
 import { AccountMenuLinks } from './account-menu.tsx';
 import { LogoutList } from './logout-button.tsx';
 import { ShellIcon } from './shell-icon.tsx';
-import { listTabs, SHELL_LINKS, type ShellLink } from './shell-links.ts';
+import { groupLinks, type LinkGroup, listTabs, type ShellLink } from './shell-links.ts';
 
 /** Links to all dashboard pages that the user can open. Only the links are rendered again with each page. */
 export const ShellNav = memo(function ShellNav({ label }: { label: string }) {
+  const { role, permissions } = useAuth();
+  const { links, groups } = groupLinks({ role, permissions });
   return (
     <nav aria-label={label}>
-      <ul>
-        {SHELL_LINKS.map(link => (
-          <li key={link.to}>
-            {link.anyOf ? (
-              <PermissionGate anyOf={link.anyOf} quiet>
-                <Item link={link} />
-              </PermissionGate>
-            ) : (
-              <Item link={link} />
-            )}
-          </li>
-        ))}
-      </ul>
+      <Items links={links} />
+      {groups.length > 0 ? <Groups groups={groups} /> : null}
     </nav>
   );
 });
+
+function Items({ links, hidden }: { links: readonly ShellLink[]; hidden?: boolean }) {
+  return (
+    <ul hidden={hidden}>
+      {links.map(link => (
+        <li key={link.to}>
+          <Item link={link} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Groups of links. On each page, the group of the page is open until the user opens another one. */
+function Groups({ groups }: { groups: readonly LinkGroup[] }) {
+  const location = useLocation();
+  const [chosen, setChosen] = useState<{ pathname: string; name: StaffGroup | null }>();
+  const current = groups.find(({ links }) => links.some(link => isCurrent(link, location)))?.name ?? null;
+  const { pathname } = location;
+  const open = chosen?.pathname === pathname ? chosen.name : current;
+  return (
+    <ul className="mt-2 border-t border-line pt-2">
+      {groups.map(({ name, links }) => (
+        <li key={name}>
+          <button
+            type="button"
+            aria-expanded={name === open}
+            onClick={() => setChosen({ pathname, name: name === open ? null : name })}
+            className="group flex min-h-11 w-full items-center justify-between rounded-md px-3 text-fine font-semibold text-soft hover:bg-inset hover:text-ink"
+          >
+            {name}
+            <Icon
+              d="M5 7.5l5 5 5-5"
+              className="size-4 transition-transform duration-150 group-aria-expanded:rotate-180"
+            />
+          </button>
+          <Items links={links} hidden={name !== open} />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function Item({ link }: { link: ShellLink }) {
   const location = useLocation();
