@@ -23,7 +23,7 @@ async function open(claims: object, path = '/admin', options?: PageOptions): Pro
 const areas = () => page.getByRole('navigation', { name: 'Your areas' });
 const attention = () => page.getByRole('region', { name: 'What needs you now' });
 const log = () => page.getByRole('region', { name: 'Audit log' });
-const rows = () => log().getByRole('list', { name: 'Audit log' }).locator('> li');
+const rows = () => log().getByRole('table', { name: 'Audit log' }).locator('tbody tr');
 const isChecked = () => awaitText(attention(), /^Checked at /);
 
 /** Responds to the check with these figures; the returned function changes them. */

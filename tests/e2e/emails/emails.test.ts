@@ -33,7 +33,7 @@ it('failed emails can be sent again by staff after they allow the suppressed ema
 
   const claims = { role: 'user', permissions: ['manage_inquiries'] };
   const { page } = await enterAs(claims, '/admin/inquiries?list=emails');
-  const row = page.getByRole('listitem').filter({ hasText: `Thank you ${id}` });
+  const row = page.getByRole('row').filter({ hasText: `Thank you ${id}` });
   await row.getByText('Failed', { exact: true }).waitFor();
   await row.getByText('No such user').waitFor();
   await row.getByText('1 attempt', { exact: false }).waitFor();
@@ -59,7 +59,7 @@ it('an email that bounced after it was sent is listed, and staff allow its addre
 
   const claims = { role: 'user', permissions: ['manage_inquiries'] };
   const { page } = await enterAs(claims, '/admin/inquiries?list=emails');
-  const row = page.getByRole('listitem').filter({ hasText: `Thank you ${id}` });
+  const row = page.getByRole('row').filter({ hasText: `Thank you ${id}` });
   await row.getByText('Bounced', { exact: true }).waitFor();
   await row.getByText('The recipient marked it as spam.').waitFor();
   await row.getByText('it can’t be sent again', { exact: false }).waitFor();
@@ -75,7 +75,7 @@ it('a failed retry of an email is reported, and can be repeated', async () => {
   });
   const claims = { role: 'user', permissions: ['manage_inquiries'] };
   const { page } = await enterAs(claims, '/admin/inquiries?list=emails', { allowConsole: [/ERR_FAILED/] });
-  const row = page.getByRole('listitem').filter({ hasText: `Thank you ${id}` });
+  const row = page.getByRole('row').filter({ hasText: `Thank you ${id}` });
   await control('POST', '/mail-faults', { to, status: 554, message: '5.7.1 Blocked', at: 'content' });
   await row.getByRole('button', { name: 'Send Again' }).click();
   await row.getByText('Not sent: 554').waitFor();

@@ -85,7 +85,7 @@ describe('an issue of the newsletter', () => {
     await page.getByText('Sent', { exact: true }).first().waitFor();
     await expectNoAxeViolations(page);
     await page.getByRole('link', { name: 'All Issues' }).click();
-    await page.getByRole('link', { name: new RegExp(`${subject}.*1 of 1 sent`) }).waitFor();
+    await page.getByRole('row', { name: new RegExp(`${subject}.*1 of 1 sent`) }).waitFor();
 
     const mail = (await outbox(member.email)).find(each => each.subject === subject);
     const [archive = ''] = /\S+\/newsletter\/issues\/\S+/.exec(mail?.text ?? '') ?? [];

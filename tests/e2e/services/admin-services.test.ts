@@ -111,7 +111,7 @@ describe('the editor of a service', () => {
     await page.getByRole('link', { name: new RegExp(name) }).click();
     await expect.poll(() => field('Description').inputValue()).toBe('We watch.');
     await page.goBack();
-    await page.getByRole('list', { name: 'Services' }).waitFor();
+    await page.getByRole('table', { name: 'Services' }).waitFor();
   });
 
   it('asks before a logout or the command palette discards unsaved changes', async () => {
@@ -210,7 +210,7 @@ it('a new service is created after its errors were shown, is public, and is dele
 
   // Back returns to the list, not to the submitted form.
   await page.goBack();
-  await page.getByRole('list', { name: 'Services' }).waitFor();
+  await page.getByRole('table', { name: 'Services' }).waitFor();
   await page.getByRole('link', { name: new RegExp(`^New ${name}`) }).click();
   // Unsaved input does not prevent deleting the service.
   await field('Description').fill('We answer at night.');

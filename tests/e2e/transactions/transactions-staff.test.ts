@@ -97,10 +97,10 @@ describe('the payments page of staff', () => {
 
     await page.keyboard.press('Escape');
     await nav().getByRole('link', { name: 'Audit log' }).click();
-    const entry = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem').first();
+    const entry = page.getByRole('table', { name: 'Audit log' }).locator('tbody tr').first();
     await entry.getByText(transactionId).waitFor();
     await entry.getByRole('link', { name: `Refunded $14.75 to ${ada.email}` }).waitFor();
-    const exported = page.getByRole('listitem').filter({ hasText: 'Exported transactions' });
+    const exported = page.getByRole('row').filter({ hasText: 'Exported transactions' });
     await exported.getByText('1 row.').first().waitFor();
     await expectNoAxeViolations(page);
   });

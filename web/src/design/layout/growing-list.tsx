@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { LoadError } from '../feedback/load-error.tsx';
 
-interface ListNotesProps<Item> {
+export interface ListNotesProps<Item> {
   list: {
-    items: Item[] | null;
+    items: readonly Item[] | null;
     busy: boolean;
     error: unknown;
-    retry(): void;
-    more: (() => void) | null;
+    retry(): unknown;
+    more?: (() => void) | null;
   };
   empty: ReactNode;
-  /** True when it usually has a single entry: shows one skeleton row instead of two. */
-  isShort?: boolean | undefined;
+  /** As many as it usually has. */
+  skeletonRows?: number;
 }
 
 interface GrowingListProps<Item> extends ListNotesProps<Item> {
@@ -20,13 +20,6 @@ interface GrowingListProps<Item> extends ListNotesProps<Item> {
   getId(item: Item): string;
   children(item: Item): ReactNode;
 }
-
-/** As high as an entry of two lines. */
-const SKELETON_ROW = (
-  <div className="border-b border-line py-4">
-    <div className="skeleton h-[2lh]" />
-  </div>
-);
 
 /** A list of entries with its loading, error, empty and load-more states. */
 export function GrowingList<Item>({ label, getId, children, ...notes }: GrowingListProps<Item>) {
@@ -48,18 +41,20 @@ export function GrowingList<Item>({ label, getId, children, ...notes }: GrowingL
 }
 
 /** The loading, error, empty and load-more states below or instead of a list's rows. */
-export function ListNotes<Item>({ list, empty, isShort }: ListNotesProps<Item>) {
-  const { items, busy, error, retry, more } = list;
+export function ListNotes<Item>({ list, empty, skeletonRows = 2 }: ListNotesProps<Item>) {
+  const { items, error, retry, more } = list;
   return (
     <>
-      {items?.length === 0 && !busy ? (
-        <div className="border-t border-ink py-10 text-soft">{empty}</div>
-      ) : null}
+      {items?.length === 0 ? <div className="border-t border-ink py-10 text-soft">{empty}</div> : null}
       {!items && !error ? (
         <div role="status" className="border-t border-ink text-small">
           <span className="sr-only">Loading...</span>
-          {SKELETON_ROW}
-          {isShort ? null : SKELETON_ROW}
+          {Array.from({ length: skeletonRows }, (_, row) => `row ${row}`).map(row => (
+            // As high as an entry of two lines.
+            <div key={row} className="border-b border-line py-4">
+              <div className="skeleton h-[2lh]" />
+            </div>
+          ))}
         </div>
       ) : null}
       {error ? (

@@ -2,6 +2,9 @@ import { type Permission, ROLE_PERMISSIONS, type Role } from '@atrium/contract/a
 import { PERMISSION_TEXT, roleText } from '@atrium/contract/access/permission-texts';
 import type { UserAccount } from '@atrium/contract/users';
 
+export const NO_MATCH =
+  'No accounts found. Search by the start of a name or email, or by a full account or Stripe customer ID.';
+
 /** Describes what a role grants. */
 export function roleOpens(role: Role): string {
   if (role === 'user') return 'No staff access.';

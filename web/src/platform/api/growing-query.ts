@@ -42,7 +42,7 @@ export function growingQuery<Route extends ApiRoute, Page extends PageOf<unknown
 
 export type GrowingQuery<Page extends PageOf<unknown>> = ReturnType<typeof growingQuery<ApiRoute, Page>>;
 
-/** Loads a list page by page, for `GrowingList`. */
+/** Loads a list page by page, for `DataTable` and `GrowingList`. */
 export function useGrowingQuery<Page extends PageOf<unknown>>(options: GrowingQuery<Page>) {
   const query = useInfiniteQuery(options);
   const { data, isFetching, isFetchNextPageError, hasNextPage } = query;

@@ -6,7 +6,7 @@ import { paymentTitle, type StaffTransaction } from '@atrium/contract/transactio
 import type { ReactNode } from 'react';
 import { Badge, type Tone } from '../../design/feedback/badge.tsx';
 import { TextLink } from '../../design/typography/text-link.tsx';
-import { AuditEntryLine } from '../../features/admin-home/components/audit-list.tsx';
+import { AuditActor, AuditNotes, AuditTitle } from '../../features/admin-home/components/audit-list.tsx';
 import { ResendEmail } from '../../features/emails/components/resend-email.tsx';
 import { getTone } from '../../features/inquiries/staff/status-text.ts';
 import { TransactionStatus } from '../../features/transactions/components/transaction-status.tsx';
@@ -33,7 +33,7 @@ export function PersonEntry({ entry, getPaymentHref }: PersonEntryProps) {
           at={entry.at}
           title={<TextLink to={getPaymentHref(payment.id)}>{paymentTitle(payment)}</TextLink>}
           badge={<TransactionStatus status={payment.status} />}
-          aside={moneyText(payment.amount, payment.currency)}
+          aside={<span className="font-medium text-ink">{moneyText(payment.amount, payment.currency)}</span>}
           notes={paymentNotes(payment)}
         />
       );
@@ -76,7 +76,15 @@ export function PersonEntry({ entry, getPaymentHref }: PersonEntryProps) {
     case 'apps':
       return <Entry at={entry.at} title={`Opened ${appName(entry.appId)}`} />;
     case 'staff':
-      return <AuditEntryLine entry={entry.action} />;
+      return (
+        <Entry
+          at={entry.at}
+          title={<AuditTitle entry={entry.action} />}
+          aside={<AuditActor entry={entry.action} />}
+        >
+          <AuditNotes entry={entry.action} />
+        </Entry>
+      );
   }
 }
 
@@ -126,8 +134,8 @@ interface EntryProps {
   at: string;
   title: ReactNode;
   badge?: ReactNode;
-  /** An amount, beside the time. */
-  aside?: string;
+  /** What is beside the time. */
+  aside?: ReactNode;
   notes?: readonly string[];
   children?: ReactNode;
 }
@@ -140,7 +148,7 @@ function Entry({ at, title, badge, aside, notes = [], children }: EntryProps) {
         {badge}
       </p>
       <p className="text-fine text-soft sm:pt-0.5 sm:text-right">
-        {aside ? <span className="font-medium text-ink">{aside}</span> : null}
+        {aside}
         {aside ? <span aria-hidden="true"> · </span> : null}
         <time dateTime={at} className="whitespace-nowrap">
           {timeText(new Date(at))}

@@ -1,6 +1,6 @@
 import type { AuditLogEntry } from '@atrium/contract/access/audit';
 import { Badge, type Tone } from '../../../design/feedback/badge.tsx';
-import { GrowingList } from '../../../design/layout/growing-list.tsx';
+import { type Column, DataTable } from '../../../design/layout/data-table.tsx';
 import { TextLink } from '../../../design/typography/text-link.tsx';
 import { type GrowingQuery, type PageOf, useGrowingQuery } from '../../../platform/api/growing-query.ts';
 import { timeText } from '../../../platform/format.ts';
@@ -22,6 +22,10 @@ const STATES: Record<ShownState, readonly [label: string, tone: Tone] | null> = 
   interrupted: ['Interrupted', 'warn'],
 };
 
+interface EntryProps {
+  entry: AuditLogEntry;
+}
+
 interface AuditListProps {
   label?: string;
   query: GrowingQuery<PageOf<AuditLogEntry>>;
@@ -31,58 +35,66 @@ interface AuditListProps {
 /** Entries of the audit log: what was done, by whom, when and with what outcome. */
 export function AuditList({ label = 'Audit log', query, empty }: AuditListProps) {
   const list = useGrowingQuery(query);
+  return <DataTable caption={label} list={list} empty={empty} getId={entry => entry.id} columns={COLUMNS} />;
+}
+
+const COLUMNS: readonly Column<AuditLogEntry>[] = [
+  {
+    head: 'Action',
+    className: 'wrap-anywhere @max-4xl:col-span-2',
+    cell: entry => (
+      <>
+        <p className="flex flex-wrap items-center gap-x-2.5 font-medium">
+          <AuditTitle entry={entry} />
+        </p>
+        <AuditNotes entry={entry} />
+      </>
+    ),
+  },
+  {
+    head: 'By',
+    className: 'text-fine wrap-anywhere text-soft @max-md:col-span-2 @4xl:w-1/4',
+    cell: entry => <AuditActor entry={entry} />,
+  },
+  {
+    head: 'Time',
+    className: 'text-fine whitespace-nowrap text-soft',
+    cell: ({ at }) => <time dateTime={at}>{timeText(new Date(at))}</time>,
+  },
+];
+
+export function AuditActor({ entry }: EntryProps) {
+  const text = actorText(entry);
+  return entry.actorEmail ? <PersonLink id={entry.actorId}>{text}</PersonLink> : text;
+}
+
+export function AuditTitle({ entry }: EntryProps) {
+  const title = auditTitle(entry);
+  const href = auditHref(entry);
+  const badge = STATES[shownState(entry, Date.now())];
   return (
-    <GrowingList label={label} list={list} empty={empty} getId={entry => entry.id}>
-      {entry => <AuditEntryLine entry={entry} />}
-    </GrowingList>
+    <>
+      {href ? <TextLink to={href}>{title}</TextLink> : title}
+      {badge ? <Badge tone={badge[1]}>{badge[0]}</Badge> : null}
+    </>
   );
 }
 
-/** One entry of the audit log. */
-export function AuditEntryLine({ entry }: { entry: AuditLogEntry }) {
-  const title = auditTitle(entry);
-  const href = auditHref(entry);
-  const state = shownState(entry, Date.now());
-  const badge = STATES[state];
-  const facts = auditFacts(entry);
+/** What is known about an action: its object, details and outcome. */
+export function AuditNotes({ entry }: EntryProps) {
   const target = auditTarget(entry);
   return (
-    <div className="grid gap-y-1 sm:grid-cols-[minmax(0,1fr)_fit-content(45%)] sm:gap-x-8">
-      <p className="min-w-0 font-medium wrap-anywhere">
-        {href ? <TextLink to={href}>{title}</TextLink> : title}
-        {badge ? (
-          <span className="ml-2.5 align-[1px]">
-            <Badge tone={badge[1]}>{badge[0]}</Badge>
-          </span>
-        ) : null}
-      </p>
-      <p className="text-fine text-soft sm:pt-0.5 sm:text-right">
-        <span className="wrap-anywhere">
-          {entry.actorEmail ? (
-            <PersonLink id={entry.actorId}>{actorText(entry)}</PersonLink>
-          ) : (
-            actorText(entry)
-          )}
-        </span>
-        <span aria-hidden="true"> · </span>
-        <time dateTime={entry.at} className="whitespace-nowrap">
-          {timeText(new Date(entry.at))}
-        </time>
-      </p>
-      {target || facts.length > 0 || entry.outcome || state === 'interrupted' ? (
-        <ul className="max-w-[70ch] text-fine wrap-anywhere text-soft sm:col-span-2">
-          {target ? <li className="font-mono break-all">{target}</li> : null}
-          {facts.map(([name, value]) => (
-            <li key={name}>
-              {name}: {value}
-            </li>
-          ))}
-          {entry.outcome ? <li>{entry.outcome}</li> : null}
-          {state === 'interrupted' ? (
-            <li>The server was interrupted, so the outcome is not recorded.</li>
-          ) : null}
-        </ul>
+    <ul className="max-w-[70ch] text-fine wrap-anywhere text-soft empty:hidden">
+      {target ? <li className="font-mono break-all">{target}</li> : null}
+      {auditFacts(entry).map(([name, value]) => (
+        <li key={name}>
+          {name}: {value}
+        </li>
+      ))}
+      {entry.outcome ? <li>{entry.outcome}</li> : null}
+      {shownState(entry, Date.now()) === 'interrupted' ? (
+        <li>The server was interrupted, so the outcome is not recorded.</li>
       ) : null}
-    </div>
+    </ul>
   );
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { LoadError } from '../../../design/feedback/load-error.tsx';
+import { DataTable } from '../../../design/layout/data-table.tsx';
 import { Pagination } from '../../../design/layout/pagination.tsx';
 import { useLatest } from '../../../platform/api/use-latest.ts';
 import { useUrlState } from '../../../platform/browser/use-url-state.ts';
@@ -20,8 +21,8 @@ import { ActiveFilters } from './filters/active-filters.tsx';
 import { DatePresets } from './filters/date-presets.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { FilterSheet } from './filters/filter-sheet.tsx';
+import { getTransactionColumns } from './transaction-columns.tsx';
 import { loadFacts, TransactionDetails } from './transaction-details.tsx';
-import { TransactionTable } from './transaction-table.tsx';
 import { TransactionTotals } from './transaction-totals.tsx';
 
 interface TransactionListProps<Row extends Transaction> {
@@ -42,7 +43,7 @@ interface TransactionListProps<Row extends Transaction> {
 /** Filters, table, pagination and details; the URL holds the state of all of them. */
 export function TransactionList<Row extends Transaction>(props: TransactionListProps<Row>) {
   const { caption, queries, version, totalsVersion, action, empty, staff, details } = props;
-  const { state, getPath, show, open, close } = useUrlState(transactionUrl);
+  const { state, getPath, show, close } = useUrlState(transactionUrl);
   const { page, cursor, id, ...filters } = state;
   const setFilters = (change: TransactionFilterValues, options?: { replace: boolean }) =>
     show({ ...transactionUrl.initial, ...change }, options);
@@ -129,36 +130,34 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
       ) : null}
 
       <div ref={top} />
-      {!data && !error ? <TableSkeleton /> : null}
-      {data && data.transactions.length > 0 ? (
-        <TransactionTable
+      {data || !error ? (
+        <DataTable
           // Other rows are a new table: those in both would move instead.
           key={rowsKey}
           caption={caption}
-          rows={data.transactions}
-          busy={busy}
-          staff={staff}
-          getDetailsPath={row => getPath({ id: row })}
-          onOpen={row => open({ id: row })}
-        />
-      ) : null}
-      {data && data.transactions.length === 0 ? (
-        <div className="border-t border-ink py-14">
-          <p className="text-lead">{SPEC_TEXT.noTransactions}</p>
-          {active > 0 ? (
+          list={{ items: data?.transactions ?? null, busy, error: null, retry: list.refetch }}
+          columns={getTransactionColumns(row => getPath({ id: row }), staff)}
+          getId={row => row.id}
+          skeletonRows={TRANSACTION_LIMITS.pageSize}
+          empty={
             <>
-              <p className="mt-2 max-w-[56ch] text-soft">
-                No transactions match these filters. Search finds whole words in any order, or the beginning
-                of a single word or ID.
-              </p>
-              <Button variant="secondary" className="mt-6" onClick={() => setFilters(NO_FILTERS)}>
-                Clear All Filters
-              </Button>
+              <p className="text-lead text-ink">{SPEC_TEXT.noTransactions}</p>
+              {active > 0 ? (
+                <>
+                  <p className="mt-2 max-w-[56ch]">
+                    No transactions match these filters. Search finds whole words in any order, or the
+                    beginning of a single word or ID.
+                  </p>
+                  <Button variant="secondary" className="mt-6" onClick={() => setFilters(NO_FILTERS)}>
+                    Clear All Filters
+                  </Button>
+                </>
+              ) : (
+                empty
+              )}
             </>
-          ) : (
-            empty
-          )}
-        </div>
+          }
+        />
       ) : null}
 
       {data && data.totalPages > 1 ? (
@@ -216,18 +215,4 @@ function cursorTo(target: number, data: PageOf<unknown>): string {
 function totalText(total: number, filtered: boolean): string {
   const count = `${total.toLocaleString('en-US')} ${total === 1 ? 'transaction' : 'transactions'}`;
   return filtered ? `${count} found` : count;
-}
-
-function TableSkeleton() {
-  return (
-    <div role="status" className="border-t border-ink">
-      <span className="sr-only">Loading transactions...</span>
-      {Array.from({ length: TRANSACTION_LIMITS.pageSize }, (_, row) => `row ${row}`).map(row => (
-        <div key={row} className="flex gap-6 border-b border-line py-4">
-          <div className="skeleton h-5 grow" />
-          <div className="skeleton h-5 w-20" />
-        </div>
-      ))}
-    </div>
-  );
 }

@@ -4,7 +4,7 @@ import type { UserAccount } from '@atrium/contract/users';
 import { GrowingList } from '../../../design/layout/growing-list.tsx';
 import { useGrowingQuery } from '../../../platform/api/growing-query.ts';
 import { usersQuery } from '../api/queries.ts';
-import { getName } from '../user-text.ts';
+import { getName, NO_MATCH } from '../user-text.ts';
 
 const STAFF_ROLES = ROLES.filter(role => role !== 'user');
 
@@ -17,17 +17,7 @@ interface UserMatchesProps {
 export function UserMatches({ search, onPick }: UserMatchesProps) {
   const list = useGrowingQuery(usersQuery({ search, role: '' }));
   return (
-    <GrowingList
-      label="Accounts"
-      list={list}
-      getId={({ uid }) => uid}
-      empty={
-        <p>
-          No accounts found. Search by the start of a name or email, or by a full account or Stripe customer
-          ID.
-        </p>
-      }
-    >
+    <GrowingList label="Accounts" list={list} getId={({ uid }) => uid} empty={<p>{NO_MATCH}</p>}>
       {user => <PickUser user={user} note={roleText(user.role)} onPick={onPick} />}
     </GrowingList>
   );
@@ -54,7 +44,7 @@ function RoleMatches({ role, onPick }: Pick<UserMatchesProps, 'onPick'> & { role
         list={list}
         getId={({ uid }) => uid}
         empty={<p>No account has this role.</p>}
-        isShort
+        skeletonRows={1}
       >
         {user => <PickUser user={user} note={user.disabled ? 'Disabled' : null} onPick={onPick} />}
       </GrowingList>

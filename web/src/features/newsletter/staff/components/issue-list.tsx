@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { Badge } from '../../../../design/feedback/badge.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
-import { GrowingList } from '../../../../design/layout/growing-list.tsx';
+import { DataTable } from '../../../../design/layout/data-table.tsx';
 import { LinkButton } from '../../../../design/link-button.tsx';
+import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { useGrowingQuery } from '../../../../platform/api/growing-query.ts';
 import { issuesQuery } from '../api/issues.ts';
 import { figuresText, issueTimeText, STATUS_TEXT } from '../issue-text.ts';
@@ -24,31 +24,29 @@ export function IssueList({ getIssuePath, newPath, notice }: IssueListProps) {
       <p className="pb-4">
         <LinkButton to={newPath}>New Issue</LinkButton>
       </p>
-      <GrowingList
-        label="Issues"
+      <DataTable
+        caption="Issues"
         list={list}
         empty="No issue was written yet. Drafts and sent issues appear here."
         getId={({ id }) => id}
-      >
-        {issue => {
-          const { label, tone } = STATUS_TEXT[issue.status];
-          const figures = figuresText(issue);
-          return (
-            <Link
-              to={getIssuePath(issue.id)}
-              className="group -my-4 grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[minmax(0,1fr)_auto]"
-            >
-              <span className="font-medium wrap-anywhere group-hover:text-accent">{issue.subject}</span>
-              <span className="sm:justify-self-end">
-                <Badge tone={tone}>{label}</Badge>
-              </span>
-              <span className="text-fine wrap-anywhere text-soft sm:col-span-2">
-                {[issueTimeText(issue), figures].filter(Boolean).join(' · ')}
-              </span>
-            </Link>
-          );
-        }}
-      </GrowingList>
+        columns={[
+          {
+            head: 'Issue',
+            className: 'wrap-anywhere @4xl:w-1/3',
+            cell: ({ id, subject }) => (
+              <TextLink to={getIssuePath(id)} className="font-medium">
+                {subject}
+              </TextLink>
+            ),
+          },
+          {
+            head: 'Status',
+            cell: ({ status }) => <Badge tone={STATUS_TEXT[status].tone}>{STATUS_TEXT[status].label}</Badge>,
+          },
+          { head: 'Time', className: 'text-soft @max-4xl:col-span-2', cell: issueTimeText },
+          { head: 'Emails', className: 'text-soft @max-4xl:col-span-2', cell: figuresText },
+        ]}
+      />
     </>
   );
 }

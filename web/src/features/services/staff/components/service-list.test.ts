@@ -1,9 +1,11 @@
 import { SERVICE_LIMITS } from '@atrium/contract/services';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { ServiceList } from './service-list.tsx';
+import { serviceRecordsQuery } from '../api/queries.ts';
+import { ServiceRecords } from './service-list.tsx';
 
 function renderHtml(count: number): string {
   const services = Array.from({ length: count }, (_, i) => ({
@@ -11,11 +13,10 @@ function renderHtml(count: number): string {
     version: '',
     savedAt: null,
   }));
-  const list = createElement(ServiceList, {
-    services,
-    getEditorPath: id => `/e?id=${id}`,
-    newPath: '/e?new',
-  });
+  const client = new QueryClient();
+  client.setQueryData(serviceRecordsQuery.queryKey, { services, invalidIds: [] });
+  const props = { getEditorPath: (id: string) => `/e?id=${id}`, newPath: '/e?new', notice: null };
+  const list = createElement(QueryClientProvider, { client }, createElement(ServiceRecords, props));
   return renderToStaticMarkup(createElement(StaticRouter, { location: '/' }, list));
 }
 

@@ -1,13 +1,12 @@
 import { SERVICE_LIMITS } from '@atrium/contract/services';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Button } from '../../../../design/button.tsx';
 import { Badge } from '../../../../design/feedback/badge.tsx';
-import { LoadError } from '../../../../design/feedback/load-error.tsx';
-import { Loading } from '../../../../design/feedback/loading.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
+import { DataTable } from '../../../../design/layout/data-table.tsx';
 import { LinkButton } from '../../../../design/link-button.tsx';
+import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { serviceRecordsQuery } from '../api/queries.ts';
 import { deleteService, type SeenService } from '../api/service-records.ts';
 import { plansText, savedText } from '../service-text.ts';
@@ -28,82 +27,70 @@ export function ServiceRecords({ getEditorPath, newPath, notice }: ServiceRecord
   return (
     <>
       <div className="mb-6 empty:hidden">{notice ? <Notice tone="done" title={notice} /> : null}</div>
-      {error && !isFetching ? (
-        <LoadError tone="warn" title="The services couldn’t be loaded." onRetry={refetch}>
-          <p>Try again in a moment; if your role is new, log out and sign in again.</p>
-        </LoadError>
-      ) : data ? (
-        <>
-          <InvalidEntries
-            ids={data.invalidIds}
-            onDeleted={() => void client.invalidateQueries({ queryKey: serviceRecordsQuery.queryKey })}
-          />
-          <ServiceList services={data.services} getEditorPath={getEditorPath} newPath={newPath} />
-        </>
-      ) : (
-        <Loading
-          label="Loading the services..."
-          rows={['h-14', 'h-14', 'h-14']}
-          className="grid gap-3 border-t border-ink pt-4"
-        />
-      )}
+      <InvalidEntries
+        ids={data?.invalidIds ?? []}
+        onDeleted={() => void client.invalidateQueries({ queryKey: serviceRecordsQuery.queryKey })}
+      />
+      {data && data.services.length > 0 ? <Summary services={data.services} newPath={newPath} /> : null}
+      <DataTable
+        caption="Services"
+        list={{
+          items: data?.services ?? null,
+          busy: isFetching,
+          error: isFetching ? null : error,
+          retry: refetch,
+        }}
+        getId={({ service }) => service.id}
+        columns={[
+          {
+            head: 'Service',
+            className: 'wrap-anywhere',
+            cell: ({ service: { id, name } }) => (
+              <TextLink to={getEditorPath(id)} className="font-medium">
+                {name}
+              </TextLink>
+            ),
+          },
+          {
+            head: 'Visitors',
+            cell: ({ service }) =>
+              service.active ? <Badge tone="done">Shown</Badge> : <Badge tone="plain">Hidden</Badge>,
+          },
+          {
+            head: 'Plans',
+            className: 'wrap-anywhere text-soft @max-4xl:col-span-2',
+            cell: ({ service }) => plansText(service.tiers, ' · '),
+          },
+          { head: 'Last edit', className: 'text-fine text-soft @max-4xl:col-span-2', cell: savedText },
+        ]}
+        empty={
+          <>
+            <p className="text-lead text-ink">There are no services yet.</p>
+            <p className="mt-2 max-w-[56ch]">
+              Services that you create appear here and on the Legacy Services page, with their plans and
+              lowest monthly price.
+            </p>
+            <p className="mt-5">
+              <LinkButton to={newPath}>Create the First Service</LinkButton>
+            </p>
+          </>
+        }
+      />
     </>
   );
 }
 
-/** The services as rows that open their forms, or an empty state. */
-export function ServiceList({
-  services,
-  getEditorPath,
-  newPath,
-}: Omit<ServiceRecordsProps, 'notice'> & { services: readonly SeenService[] }) {
-  if (services.length === 0) {
-    return (
-      <div className="border-t border-ink py-14">
-        <p className="text-lead">There are no services yet.</p>
-        <p className="mt-2 max-w-[56ch] text-soft">
-          Services that you create appear here and on the Legacy Services page, with their plans and lowest
-          monthly price.
-        </p>
-        <p className="mt-5">
-          <LinkButton to={newPath}>Create the First Service</LinkButton>
-        </p>
-      </div>
-    );
-  }
+function Summary({ services, newPath }: { services: readonly SeenService[]; newPath: string }) {
   const shown = services.filter(({ service }) => service.active).length;
   const isFull = services.length >= SERVICE_LIMITS.servicesMax;
   return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-4">
-        <p className="figures text-small text-soft">
-          {services.length} {services.length === 1 ? 'service' : 'services'}, {shown} shown to visitors
-          {isFull ? '. The catalog is full: delete one before you create another' : ''}
-        </p>
-        {isFull ? null : <LinkButton to={newPath}>New Service</LinkButton>}
-      </div>
-      <ul aria-label="Services" className="figures border-t border-ink">
-        {services.map(seen => (
-          <li key={seen.service.id} className="border-b border-line">
-            <Link
-              to={getEditorPath(seen.service.id)}
-              className="-mx-3 grid grid-cols-[minmax(0,1fr)_auto] wrap-anywhere gap-x-6 gap-y-1 rounded-sm px-3 py-4 text-small hover:bg-inset"
-            >
-              <span className="font-medium">{seen.service.name}</span>
-              <span className="justify-self-end">
-                <Badge tone={seen.service.active ? 'done' : 'plain'}>
-                  {seen.service.active ? 'Shown' : 'Hidden'}
-                </Badge>
-              </span>
-              <span className="text-soft max-sm:col-span-full">{plansText(seen.service.tiers, ' · ')}</span>
-              <span className="text-fine text-soft max-sm:col-span-full sm:text-right">
-                {savedText(seen)}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </>
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-4">
+      <p className="figures text-small text-soft">
+        {services.length} {services.length === 1 ? 'service' : 'services'}, {shown} shown to visitors
+        {isFull ? '. The catalog is full: delete one before you create another' : ''}
+      </p>
+      {isFull ? null : <LinkButton to={newPath}>New Service</LinkButton>}
+    </div>
   );
 }
 
