@@ -43,8 +43,8 @@ import * as marketplaceOpenSignup from './marketplace/open-signup.http.ts';
 import * as newsletterManageIssues from './newsletter/manage-issues.http.ts';
 import * as newsletterReadArchive from './newsletter/read-archive.http.ts';
 import * as paymentsCreatePayment from './payments/create-payment.http.ts';
+import * as peopleAccountActions from './people/account-actions.http.ts';
 import * as peopleAtRisk from './people/at-risk.http.ts';
-import * as peopleEndSessions from './people/end-sessions.http.ts';
 import * as peoplePeople from './people/people.http.ts';
 import * as revenueGetRevenue from './revenue/get-revenue.http.ts';
 import * as servicesChangeService from './services/change-service.http.ts';
@@ -111,8 +111,8 @@ export const ALL_ROUTES: readonly Route[] = [
   newsletterManageIssues,
   newsletterReadArchive,
   paymentsCreatePayment,
+  peopleAccountActions,
   peopleAtRisk,
-  peopleEndSessions,
   peoplePeople,
   revenueGetRevenue,
   servicesChangeService,

@@ -18,7 +18,14 @@ export const AUDIT_ACTIONS = {
     'reconcile',
     'export_transactions',
   ],
-  accounts: ['change_role', 'close_account', 'open_account', 'end_sessions'],
+  accounts: [
+    'change_role',
+    'close_account',
+    'open_account',
+    'end_sessions',
+    'delete_account',
+    'export_account',
+  ],
   inquiries: [
     'open_inquiries',
     'read_inquiry',

@@ -99,7 +99,7 @@ it('staff cancel a customer’s plan and resume it, each with a reason', async (
   expect(await page.getByRole('button', { name: 'Log Out Everywhere' }).count()).toBe(0);
 });
 
-it('staff log a person out everywhere', LARGE, async () => {
+it('staff log a person out everywhere, and delete the account', LARGE, async () => {
   const person = await newPerson();
   const { page } = await enterAs(only('manage_users'), `/admin/users/${person.uid}`);
   const dialog = page.getByRole('dialog');
@@ -109,6 +109,15 @@ it('staff log a person out everywhere', LARGE, async () => {
   await dialog.getByText('All sessions have ended.').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.getByText(/^Logged out .* everywhere$/).waitFor();
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await dialog.getByLabel('Reason').fill('Asked by email.');
+  await dialog.getByRole('button', { name: 'Delete Account' }).click();
+  await dialog.getByText(/^The account will be erased on /).waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByText(/^Requested the deletion of the account of /).waitFor();
+  expect(await page.getByRole('button', { name: 'Delete Account' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Download Data' }).count()).toBe(0);
+  await expectNoAxeViolations(page);
 });
 
 it('a person who doesn’t exist is said to be missing, and others can’t open the page', async () => {

@@ -177,6 +177,8 @@ export const ROUTE_ACCESS: Record<keyof typeof API_ROUTES, Entrance> = {
   listTimeline: staff('manage_users', 'manage_payments', 'manage_inquiries', 'view_analytics'),
   listCustomersAtRisk: staff('manage_payments'),
   endPersonSessions: staff('manage_users'),
+  deletePerson: recently(staff('manage_users')),
+  exportPerson: recently(staff('admin_access')),
   // users
   listUsers: staff('manage_users'),
   listUserAudit: staff('manage_users'),

@@ -299,4 +299,35 @@ describe('a staff action on a customer', () => {
     expect(await end(admin.uid)).toMatchObject(failure(403, 'permission_denied', 'administrator'));
     expect(await end('nobody')).toMatchObject(failure(404, 'not_found', 'doesn’t exist'));
   });
+
+  it('schedules the deletion of an account once, which its owner can undo', async () => {
+    const { payer, subscription } = await newSubscriber();
+    const as = await reader('manage_users');
+    const request = (uid: string) => post(`${path(uid)}/deletion`, { reason }, { as });
+    const first = await request(payer.uid);
+    expect(first.json.deletion).toMatchObject({ status: 'requested' });
+    expect((await request(payer.uid)).json).toEqual(first.json);
+    await awaitDocument(`subscriptions/${subscription.id}`, ({ cancelAt }) => cancelAt !== null);
+    expect((await get('/api/account/deletion', { as: payer })).json).toEqual(first.json);
+    expect((await post('/api/account/deletion/cancel', {}, { as: payer })).json).toEqual({ deletion: null });
+    expect(await listAudit(payer.uid)).toMatchObject([
+      { action: 'delete_account', actorId: as.uid, state: 'done', details: { reason } },
+      { action: 'delete_account' },
+    ]);
+    const admin = await newStaff('admin');
+    expect(await request(admin.uid)).toMatchObject(failure(403, 'permission_denied', 'administrator'));
+    expect(await request(as.uid)).toMatchObject(failure(403, 'permission_denied', 'your own account'));
+  });
+
+  it('downloads everything about an account, for administrators and on record', async () => {
+    const { payer } = await newSubscriber();
+    const [admin, manager] = [await newStaff('admin'), await reader('manage_users')];
+    const file = await get(`${path(payer.uid)}/export`, { as: admin });
+    expect(file.json.account).toMatchObject({ uid: payer.uid, email: payer.email });
+    expect(JSON.stringify(file.json)).toContain('"transactions"');
+    expect(await listAudit(payer.uid)).toMatchObject([{ action: 'export_account', actorId: admin.uid }]);
+    expect(await get(`${path(payer.uid)}/export`, { as: manager })).toMatchObject(
+      failure(403, 'permission_denied'),
+    );
+  });
 });

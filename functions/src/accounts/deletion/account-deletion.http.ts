@@ -1,16 +1,14 @@
 import type { AccountDeletionResponse } from '@atrium/contract/accounts/deletion';
 import { AppError } from '@atrium/contract/platform/errors';
 import * as api from '@atrium/contract/routes/accounts';
-import { publicOrigin } from '../../platform/environment.ts';
 import { perUser, SIGNED_IN_CALLS } from '../../platform/limits/route-limit.ts';
 import type { JsonResult } from '../../platform/routes/response.ts';
 import { serveRoute } from '../../platform/routes/route.ts';
-import { paymentProviderError, throwProviderError } from '../../platform/stripe/stripe.ts';
-import { closeAccountBilling } from '../../subscriptions/cancellation/close-account-billing.ts';
+import { throwProviderError } from '../../platform/stripe/stripe.ts';
 import { toAccountDeletion } from './account-deletion.ts';
 import * as deletions from './account-deletion-store.ts';
 import { finishUndo } from './advance-deletion.ts';
-import { deletionRequestedEmail } from './deletion-emails.ts';
+import { beginDeletion } from './begin-deletion.wiring.ts';
 import { deletionPorts } from './deletion-ports.wiring.ts';
 
 /** Each call reads everything that the account has at Stripe, and sends an email. */
@@ -35,22 +33,9 @@ export const getAccountDeletionRoute = serveRoute(api.getAccountDeletion, {
 export const requestAccountDeletionRoute = serveRoute(api.requestAccountDeletion, {
   summary: 'Ends all billing, then schedules the account for deletion in a week.',
   limit: [SIGNED_IN_CALLS, LIMIT],
-  async handle({ caller: { uid, email, emailVerified } }) {
-    const begun = await deletions.startDeletion(uid, { email, emailVerified });
-    if (begun.status === 'keeping') {
-      throw new AppError('conflict', 'Your plans are being resumed. Please try again in a minute.');
-    }
-    if (begun.status === 'closing') {
-      await closeAccountBilling(uid, begun.id).catch(async error => {
-        await deletions.releaseDeletion(begun);
-        throw paymentProviderError(error, NOT_CLOSED);
-      });
-      const origin = publicOrigin();
-      await deletions.requestDeletion(begun, new Date(), eraseAt =>
-        email && emailVerified ? deletionRequestedEmail(email, eraseAt, origin) : null,
-      );
-    }
-    return responseFor(uid);
+  async handle({ caller }) {
+    await beginDeletion(caller, NOT_CLOSED);
+    return responseFor(caller.uid);
   },
 });
 

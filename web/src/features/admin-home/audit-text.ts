@@ -33,6 +33,13 @@ export const ACTION_TEXT: Readonly<Record<string, ActionText>> = {
   close_account: ['Disabled accounts', 'Disabled', 'Disabling of', 'the account of {account}'],
   open_account: ['Enabled accounts', 'Enabled', 'Enabling of', 'the account of {account}'],
   end_sessions: ['Ended sessions', 'Logged out', 'Logging out of', '{account} everywhere'],
+  delete_account: [
+    'Requests to delete accounts',
+    'Requested',
+    'Request for',
+    'the deletion of the account of {account}',
+  ],
+  export_account: ['Exports of accounts', 'Exported', 'Export of', 'the data of {account}'],
   open_inquiries: ['Opening of the inquiries', 'Opened', 'Opening of', 'the inquiries'],
   read_inquiry: ['Reading of inquiries', 'Read', 'Reading of', 'a {inquiry}'],
   answer_inquiry: ['Answers to messages', 'Answered', 'Answer to', 'a message'],

@@ -8,6 +8,7 @@ export type FileRoute = ApiRoute & { readonly reply: { readonly file: string } }
 
 interface Download {
   route: FileRoute;
+  params?: Readonly<Record<string, string>>;
   query?: URLSearchParams;
   /** The name of a response without a file name. */
   fallbackName: string;
@@ -23,7 +24,7 @@ const LINE_FEED = 10;
  * requested one after the other; if one fails, nothing is saved.
  */
 export async function downloadFile(download: Download): Promise<string> {
-  const { route, query, fallbackName, signal, onPart } = download;
+  const { route, params, query, fallbackName, signal, onPart } = download;
   const parts: ArrayBuffer[] = [];
   let name = fallbackName;
   let lines = 0;
@@ -42,6 +43,7 @@ export async function downloadFile(download: Download): Promise<string> {
 
   async function readPart(part: string) {
     const response = await fetchRoute(route, {
+      ...(params && { params }),
       query: new URLSearchParams([...(query ?? []), ['part', part]]),
       ...(signal && { signal }),
     });

@@ -1,3 +1,4 @@
+import { hasAnyPermission } from '@atrium/contract/access/access';
 import { PERSON_PERMISSIONS, type Person, TIMELINE_KINDS, visibleKinds } from '@atrium/contract/people';
 import { AppError } from '@atrium/contract/platform/errors';
 import type { SubscriptionDescription } from '@atrium/contract/subscriptions/describe-subscription';
@@ -13,6 +14,7 @@ import { TitledSection } from '../../design/layout/titled-section.tsx';
 import { AuditList } from '../../features/admin-home/components/audit-list.tsx';
 import { changeCustomerPlan } from '../../features/ledger/api/queries.ts';
 import { endPersonSessions, PEOPLE_KEY, personQuery } from '../../features/people/api/queries.ts';
+import { AccountData } from '../../features/people/components/account-data.tsx';
 import { PersonFacts } from '../../features/people/components/person-facts.tsx';
 import { PersonTimeline } from '../../features/people/components/person-timeline.tsx';
 import { ReasonedAction } from '../../features/people/components/reasoned-action.tsx';
@@ -156,6 +158,15 @@ function Content({ id, person }: { id: string; person: Person }) {
           >
             {entry => <PersonEntry entry={entry} getPaymentHref={of => hrefWith('payment', of)} />}
           </PersonTimeline>
+          {access && session.status === 'signed-in' && id !== session.user.uid ? (
+            <AccountData
+              uid={id}
+              title={title}
+              canExport={hasAnyPermission({ role, permissions }, ['admin_access'])}
+              isDeleted={access.deletedAt !== null}
+              onDone={invalidate}
+            />
+          ) : null}
         </div>
         {payment ? (
           <TransactionDetails

@@ -1,3 +1,4 @@
+import type { AccountDeletion } from '@atrium/contract/accounts/deletion';
 import type { TimelineKind } from '@atrium/contract/people';
 import * as api from '@atrium/contract/routes/people';
 import { queryOptions } from '@tanstack/react-query';
@@ -37,4 +38,9 @@ export const atRiskQuery = queryOptions({
 /** Logs a person out everywhere. Throws an AppError. */
 export async function endPersonSessions(id: string, reason: string): Promise<void> {
   await callRoute(api.endPersonSessions, { params: { id }, body: { reason } });
+}
+
+/** Schedules an account for deletion. Throws an AppError. */
+export async function deletePerson(id: string, reason: string): Promise<AccountDeletion | null> {
+  return (await callRoute(api.deletePerson, { params: { id }, body: { reason } })).deletion;
 }

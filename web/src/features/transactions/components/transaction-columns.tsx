@@ -109,7 +109,21 @@ const PAYER: Column<Row> = {
   head: 'Account',
   label: 'Account: ',
   className: 'wrap-anywhere text-soft @max-4xl:order-3 @max-4xl:col-span-2 @4xl:min-w-28',
-  cell: ({ userId, userEmail }) => userId && <PersonLink id={userId}>{userEmail ?? userId}</PersonLink>,
+  cell({ userId, userEmail }) {
+    if (!userId) return null;
+    const [local, domain] = (userEmail ?? userId).split('@');
+    return (
+      <PersonLink id={userId}>
+        {local}
+        {domain ? (
+          <>
+            @<wbr />
+            {domain}
+          </>
+        ) : null}
+      </PersonLink>
+    );
+  },
 };
 
 function AppLabel({ appId }: { appId: string }) {

@@ -197,7 +197,7 @@ function AssignSelect({ isBusy, onAssign }: { isBusy: boolean; onAssign(uid: str
       value="-"
       disabled={isBusy}
       onChange={({ target }) => onAssign(target.value || null)}
-      className="min-h-9 max-w-40 rounded-md border border-edge bg-paper px-3 text-small font-medium"
+      className="min-h-9 max-w-40 rounded-md border border-edge bg-paper px-3 text-fine font-medium"
     >
       <option value="-" disabled>
         Assign to...

@@ -126,7 +126,9 @@ function Received({ received: { quoted, attachments, isShortened } }: { received
       ) : null}
       {quoted ? (
         <details>
-          <summary>Quoted text</summary>
+          <summary className="cursor-pointer underline decoration-line underline-offset-4">
+            Quoted text
+          </summary>
           <p className="mt-1 border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-wrap">{quoted}</p>
         </details>
       ) : null}
