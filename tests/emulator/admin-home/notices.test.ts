@@ -5,7 +5,7 @@ import { setDatabase } from '../../../functions/src/platform/firestore/firebase.
 import { failure, get, post } from '../../support/api.ts';
 import { database } from '../../support/database.ts';
 import { newPerson, type Person, updateAccount } from '../../support/people.ts';
-import { outbox } from '../../support/sandbox.ts';
+import { control, outbox } from '../../support/sandbox.ts';
 import { newStaff } from '../../support/staff.ts';
 import { world } from '../../support/world.ts';
 
@@ -102,9 +102,9 @@ describe('the emails that staff want', () => {
     await subscribe(desk, { digest: false, urgent: true });
     // Not of today, whose alert another test may have sent.
     const now = newMorning().getTime();
-    const id = await store('waitlist', { verification: 'failed' });
-    // A new one would be processed at once.
-    await database.doc(`waitlist/${id}`).set({ recaptchaToken: 'x', requestedAt: new Date(now - 3_600_000) });
+    // Nothing is processed without the verification service.
+    await control('POST', '/recaptcha', { down: true });
+    await store('waitlist', { recaptchaToken: 'x', requestedAt: new Date(now - 3_600_000) });
     await sendAlerts(now, world.hostingUrl);
     const texts = (await outbox(desk.email)).map(({ text }) => text).join();
     expect(texts).toContain('what was sent to waitlist isn’t processed');
