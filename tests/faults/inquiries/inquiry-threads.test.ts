@@ -241,6 +241,16 @@ describe('a reply of the sender', () => {
     expect(message()).toMatchObject({ status: 'spam', thread: { count: 4 } });
   });
 
+  it('waits from now after the last one was answered outside the application', async () => {
+    const to = await answered();
+    await receive(to);
+    const repliedAt = new Date(SENT_AT - HOUR);
+    database.put(`contacts/${ID}`, { ...message(), status: 'answered', repliedAt });
+    await receive(to, { id: 'mail-2' });
+    expect(message()).toMatchObject({ status: 'in_progress' });
+    expect(message()?.repliedAt).not.toEqual(repliedAt);
+  });
+
   it('that a program has written is added and changes nothing else', async () => {
     const to = await answered();
     await receive(to, { isAutomatic: true });

@@ -144,6 +144,7 @@ export async function commitReceived(
   const { submission, hasReply } = seen;
   const at = FieldValue.serverTimestamp();
   const status = 'in_progress';
+  const isEnded = ENDED.includes(submission.status);
   const reopened = {
     status,
     statusChangedAt: at,
@@ -154,8 +155,9 @@ export async function commitReceived(
     isAutomatic || submission.status === SPAM_STATUS
       ? {}
       : {
-          ...(ENDED.includes(submission.status) && reopened),
-          ...(!hasReply && { repliedAt: at }),
+          ...(isEnded && reopened),
+          // One of an answer outside the application is out of date.
+          ...((isEnded || !hasReply) && { repliedAt: at }),
         };
   return commitEntry(seen, { ...entry, isAutomatic, kind: 'received', mailId: null }, change);
 }
