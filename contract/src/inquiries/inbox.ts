@@ -88,7 +88,7 @@ const ACTION_MAX = 100;
 export const InquiryActionRequest = z.strictObject({
   action: z.enum(INQUIRY_ACTIONS),
   collection: z.enum(INQUIRY_COLLECTIONS),
-  /** Of `assign`: the account of who is to answer; null for nobody. */
+  /** Of `assign`: the account that it is assigned to; null unassigns it. */
   assignee: z.optional(AssigneeRequest.shape.uid),
   ids: z
     .array(SubmissionId)

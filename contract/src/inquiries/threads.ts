@@ -14,7 +14,7 @@ export const THREAD_LIMITS = {
   measuredDays: 30,
 } as const;
 
-/** Limits a text, and removes what nobody would see. */
+/** Limits a text, and removes invisible characters. */
 const cleanText = (max: number, clean = toLines) =>
   z
     .string()
@@ -42,7 +42,7 @@ export const ReplyRequest = z.strictObject({
 });
 export type ReplyRequest = z.infer<typeof ReplyRequest>;
 
-/** Body of `POST /api/admin/inquiries/:id/assignee`; null for nobody. */
+/** Body of `POST /api/admin/inquiries/:id/assignee`; null unassigns the message. */
 export const AssigneeRequest = z.strictObject({
   uid: z.nullable(z.string().check(z.minLength(1), z.maxLength(128))),
 });

@@ -12,7 +12,7 @@ export async function canManageInquiries(uid: string): Promise<boolean> {
   return isAllowed(await findAccount(uid));
 }
 
-/** @throws AppError invalid_request for another account than one of staff who manage inquiries; null is nobody */
+/** @throws AppError invalid_request for another account than one of staff who manage inquiries */
 export async function requireAssignee(uid: string | null): Promise<void> {
   if (uid === null || (await canManageInquiries(uid))) return;
   throw new AppError('invalid_request', 'Only staff who manage inquiries can be assigned.');

@@ -67,7 +67,7 @@ export async function commitClosing(id: string, uid: string): Promise<ActionOutc
   });
 }
 
-/** Assigns a message, or nobody. `conflict`: it has changed since it was read. */
+/** Assigns a message; null unassigns it. `conflict`: it has changed since it was read. */
 export async function commitAssignee(id: string, assigneeId: string | null): Promise<ActionOutcome> {
   const seen = await readSubmission(MESSAGES, id);
   if (!seen || seen.assigneeId === assigneeId) return 'unchanged';

@@ -33,7 +33,7 @@ export interface SeenSubmission {
   changedAt: Date;
   /** The status before it was marked as spam. */
   statusBeforeSpam: string | null;
-  /** The account of who is to answer a message; null for nobody. */
+  /** The account that a message is assigned to; null if unassigned. */
   assigneeId: string | null;
 }
 

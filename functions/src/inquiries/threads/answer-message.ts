@@ -51,7 +51,7 @@ interface NewEntry {
 
 /**
  * Answers a message by email, once for each key.
- * @throws AppError conflict when somebody has written since the author read the thread, or the message can't be answered
+ * @throws AppError conflict when the thread has changed since its author read it, or the message can't be answered
  */
 export async function answerMessage(
   request: StaffRequest,
@@ -126,7 +126,7 @@ function requireAnswerable({ submission: { status, verification, fields } }: See
   }
 }
 
-/** Assigns a message, or nobody. @throws AppError not_found, conflict */
+/** Assigns a message; null unassigns it. @throws AppError not_found, conflict */
 export async function assignMessage(messageId: string, uid: string | null): Promise<void> {
   await retryConflicts(async () => {
     await requireMessage(messageId);

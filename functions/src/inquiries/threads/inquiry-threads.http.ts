@@ -10,7 +10,7 @@ import { listFirstAnswerTimes } from './thread-store.ts';
 
 /** Calls per staff member: one for each message that is opened, and while an email is being sent. */
 const READ_LIMIT = perUser({ name: 'inquiry-threads', max: 240, windowMs: 60_000 });
-/** Each is an email or a note that somebody has written. */
+/** Each call is an email or a note, typed by hand. */
 const LIMIT = perUser({ name: 'inquiry-replies', max: 30, windowMs: 60_000 });
 
 export const getThreadRoute = serveRoute(api.getThread, {
@@ -44,7 +44,7 @@ export const addInquiryNoteRoute = serveRoute(api.addInquiryNote, {
 });
 
 export const assignInquiryRoute = serveRoute(api.assignInquiry, {
-  summary: 'Assigns a message to a member of staff who manages inquiries, or to nobody.',
+  summary: 'Assigns a message to a member of staff who manages inquiries, or unassigns it.',
   limit: [LIMIT],
   async handle({ params, body }) {
     await requireAssignee(body.uid);

@@ -62,7 +62,7 @@ function composeForwarded({ from, text, quoted, attachments }: ReceivedReply) {
     replyTo: isEmailAddress(from) ? from : BRAND.contactEmail,
     subject: `Reply from ${from}`,
     blocks: [
-      'Somebody has replied to an answer of ours whose message was deleted, or has no room for more.',
+      'This reply to one of our answers can’t be shown on the site: its message was deleted, or has too many entries.',
       { facts: [['From', from]] },
       { quote: text || quoted },
       ...(attachments.length > 0 ? [`Attachments that were not accepted: ${attachments.join(', ')}`] : []),

@@ -5,7 +5,7 @@ import { REPLY_ADDRESS } from '../../platform/params.ts';
 export const repliesArrive = (): boolean => readAddress() !== null;
 
 /**
- * Returns where the reply to an answer goes: to the site, at an address with the answer's id, which nobody can guess, or to
+ * Returns where the reply to an answer goes: to the site, at an address with the answer's id, which can't be guessed, or to
  * the company's mailbox.
  */
 export function replyAddress(answerId: string): string {

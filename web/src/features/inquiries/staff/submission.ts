@@ -41,7 +41,7 @@ export interface Submission {
   firstAnsweredAt: Date | null;
   /** When the sender replied to an answer that waits for the next one; null if they haven't. */
   repliedAt: Date | null;
-  /** The account of who is to answer a message; null for nobody. */
+  /** The account that a message is assigned to; null if unassigned. */
   assigneeId: string | null;
   /** The last answer or note about a message; null for none. */
   lastEntry: string | null;

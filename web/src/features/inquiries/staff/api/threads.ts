@@ -33,7 +33,7 @@ export const addNote = (id: string, text: string): Promise<InquiryThread> =>
     callRoute(api.addInquiryNote, { params: { id }, body: { text }, idempotencyKey }),
   );
 
-/** Assigns a message to a member of staff, or to nobody. Throws an AppError. */
+/** Assigns a message to a member of staff; null unassigns it. Throws an AppError. */
 export const assignMessage = (id: string, uid: string | null): Promise<InquiryThread> =>
   callRoute(api.assignInquiry, { params: { id }, body: { uid } });
 

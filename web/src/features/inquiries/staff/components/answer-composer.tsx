@@ -56,7 +56,7 @@ function Composer({ submission, thread, signature }: ComposerProps & { signature
   const [sending, setSending] = useState<Kind | null>(null);
   const [done, setDone] = useState<Kind | null>(null);
   const [isEditing, setEditing] = useState(false);
-  // Somebody else's address could be in a message that no captcha has checked.
+  // A message without a valid captcha could have another person's email.
   const canAnswer = verification === 'passed' && status !== SPAM_STATUS;
 
   const { busy, failure, errors, setFailure, clearErrors, onSubmit } = useForm<{ text: string }, unknown>({

@@ -124,7 +124,7 @@ interface BulkBarProps {
   isSpam: boolean;
   isBusy: boolean;
   onToggleAll(): void;
-  /** Null where nobody is assigned, or nothing is closed. */
+  /** Null for collections without assignees and without the status `closed`. */
   onAssign: ((uid: string | null) => void) | null;
   onClose: (() => void) | null;
   onSpam(): void;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSignedInUser } from '../../../../session/use-signed-in-user.ts';
 import { assigneesQuery } from '../api/threads.ts';
 
-/** The options of a select for who answers: nobody, the user, and their colleagues. `current` is always one of them. */
+/** The options of a select for the assignee: none, the user, and their colleagues, always with `current`. */
 export function useAssigneeOptions(
   current: InquiryThread['assignee'] = null,
 ): (readonly [uid: string, text: string])[] {
@@ -13,7 +13,7 @@ export function useAssigneeOptions(
     (one, i, all) => one.uid !== uid && all.findIndex(other => other.uid === one.uid) === i,
   );
   return [
-    ['', 'Nobody'],
+    ['', 'Unassigned'],
     [uid, `Me (${email})`],
     ...others.map(other => [other.uid, other.email ?? other.uid] as const),
   ];
