@@ -6,6 +6,7 @@ import {
   bestSavingText,
   findPricedPlan,
   groupPlans,
+  monthlyPrice,
   priceFor,
   priceNote,
   savingText,
@@ -154,4 +155,15 @@ it.each([
   ['nothing when no yearly price is lower', [plan(10, 120), plan(10, 130)], null],
 ])('the combined saving of several plans is %s', (_, plans, text) => {
   expect(bestSavingText(plans)).toBe(text);
+});
+
+it('the monthly price is a twelfth of a yearly price, and null when the plan is not billed by time', () => {
+  expect(monthlyPrice({ price: 49, currency: 'USD', billingCycle: 'monthly' })).toBe(49);
+  expect(monthlyPrice({ price: 100, currency: 'USD', billingCycle: 'yearly' })).toBe(8.33);
+  expect(monthlyPrice({ price: 7.99, currency: 'USD', billingCycle: 'per_filing' })).toBeNull();
+  expect(monthlyPrice({ price: 5, currency: 'USD', billingCycle: 'one_time' })).toBeNull();
+});
+
+it('no plan is found without the id of a tier', () => {
+  expect(findPricedPlan([buildTier('free')], undefined)).toBeUndefined();
 });

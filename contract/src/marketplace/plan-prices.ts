@@ -1,3 +1,4 @@
+import { decimalPlaces } from '../platform/currencies.ts';
 import type { BillingCycle, PricingTier } from './catalog.ts';
 
 /** The periods that a plan can be paid by, if the app sells both. */
@@ -36,12 +37,24 @@ export function findPricedPlan(
   pricing: readonly PricingTier[],
   tierId: string | undefined,
 ): PricedPlan | undefined {
+  // A plan without a yearly price has no id of one either.
+  if (tierId === undefined) return undefined;
   return groupPlans(pricing).find(({ tier, yearly }) => tier.tierId === tierId || yearly?.tierId === tierId);
 }
 
 /** Returns the price of a plan for a period: its only one when it isn't sold by that period. */
 export function priceFor({ tier, yearly }: PricedPlan, period: BillingPeriod): PricingTier {
   return period === 'yearly' && yearly ? yearly : tier;
+}
+
+/** Returns a plan's price per month, in whole currency units; null when it is not billed by time. */
+export function monthlyPrice({
+  price,
+  currency,
+  billingCycle,
+}: Pick<PricingTier, 'price' | 'currency' | 'billingCycle'>) {
+  if (billingCycle === 'monthly') return price;
+  return billingCycle === 'yearly' ? Number((price / 12).toFixed(decimalPlaces(currency))) : null;
 }
 
 /** Returns what the yearly price saves against twelve months: "2 months free" or "Save $192 a year"; null for nothing. */

@@ -1,9 +1,8 @@
 import type { PricingTier, Service, ServiceId } from '@atrium/contract/marketplace/catalog';
-import { groupPlans } from '@atrium/contract/marketplace/plan-prices';
+import { groupPlans, monthlyPrice } from '@atrium/contract/marketplace/plan-prices';
 import { decimalPlaces } from '@atrium/contract/platform/currencies';
 import { readWhole } from '@atrium/contract/platform/typed-amount';
 import { defineUrlState } from '../../platform/browser/url-state.ts';
-import { monthlyPrice } from './comparison.ts';
 import { priceText } from './price-text.ts';
 
 /** A company's monthly needs; trucks are filed once a year. */

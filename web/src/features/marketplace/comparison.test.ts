@@ -11,7 +11,6 @@ import {
   findPlans,
   getKey,
   listPlanKeys,
-  monthlyPrice,
   parsePlanKeys,
   toggled,
 } from './comparison.ts';
@@ -69,13 +68,6 @@ describe('the plans in a URL', () => {
   });
 });
 
-it('the monthly price in the comparison is a twelfth of a yearly price, and null when the plan is not billed by time', () => {
-  expect(monthlyPrice({ price: 49, currency: 'USD', billingCycle: 'monthly' })).toBe(49);
-  expect(monthlyPrice({ price: 100, currency: 'USD', billingCycle: 'yearly' })).toBe(8.33);
-  expect(monthlyPrice({ price: 7.99, currency: 'USD', billingCycle: 'per_filing' })).toBeNull();
-  expect(monthlyPrice({ price: 5, currency: 'USD', billingCycle: 'one_time' })).toBeNull();
-});
-
 it('the monthly price in the comparison has a note about its billing cycle', () => {
   const note = (change: Partial<PricingTier>) => billingNote(buildTier('x', change));
   expect(note({ price: 1200, billingCycle: 'yearly' })).toBe('$1,200 billed once a year');
@@ -120,6 +112,14 @@ describe('compareFeatures', () => {
       { label: 'Transcripts', cells: [NOT_INCLUDED, INCLUDED, INCLUDED], differs: true },
       { label: 'Single sign-on', cells: [NOT_INCLUDED, NOT_INCLUDED, INCLUDED], differs: true },
     ]);
+  });
+
+  it('does not report an amount in another unit as missing', () => {
+    const [calls, minutes] = compareFeatures(
+      toPlans(plan('trial', ['20 calls in total']), plan('starter', ['300 minutes a month'])),
+    );
+    expect(calls?.cells).toEqual([amount('20'), NOT_LISTED]);
+    expect(minutes?.cells).toEqual([NOT_LISTED, amount('300')]);
   });
 
   it('includes every feature of the price list', () => {

@@ -7,7 +7,7 @@ import {
   type PricedPlan,
   priceFor,
 } from '@atrium/contract/marketplace/plan-prices';
-import { decimalPlaces, shortPrice } from '@atrium/contract/platform/currencies';
+import { shortPrice } from '@atrium/contract/platform/currencies';
 import { PATHS } from '../../paths.ts';
 
 /** More columns are not readable side by side. */
@@ -34,7 +34,7 @@ interface ComparablePlan {
 
 /**
  * A plan's inclusion or amount of a feature. `not-included`: another plan of the app has it. `not-listed`:
- * the app doesn't mention it, so it may still have it.
+ * the app doesn't mention it, or counts in another unit, so the plan may still have it.
  */
 export type Cell = { kind: 'included' | 'not-included' | 'not-listed' } | { kind: 'amount'; amount: string };
 
@@ -103,16 +103,6 @@ export function findPlans(
   return { plans, missing };
 }
 
-/** Returns a plan’s price per month, in whole currency units; null when it is not billed by time. */
-export function monthlyPrice({
-  price,
-  currency,
-  billingCycle,
-}: Pick<PricingTier, 'price' | 'currency' | 'billingCycle'>) {
-  if (billingCycle === 'monthly') return price;
-  return billingCycle === 'yearly' ? Number((price / 12).toFixed(decimalPlaces(currency))) : null;
-}
-
 /** Returns the billing cycle of a plan, unless monthly. */
 export function billingNote({ price, billingCycle, currency }: PricingTier): string | null {
   if (price === 0 || billingCycle === 'monthly') return null;
@@ -150,7 +140,8 @@ export function compareFeatures(plans: readonly ComparablePlan[]): ComparisonRow
   });
 }
 
-/** Returns the keys of all features that any plan of an application lists. */
+/** Returns the keys of all features without an amount that any plan of an application lists. */
 function listedFeatures({ pricing }: ComparablePlan['app']): Set<string> {
-  return new Set(pricing.flatMap(({ features }) => features.map(feature => readFeature(feature).key)));
+  const features = pricing.flatMap(tier => tier.features.map(readFeature));
+  return new Set(features.filter(({ amount }) => amount === null).map(({ key }) => key));
 }

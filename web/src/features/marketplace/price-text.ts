@@ -20,3 +20,9 @@ function paidText({ price, currency, billingCycle }: Price, periods: typeof PERI
   const money = shortPrice(price, currency);
   return periods[billingCycle] ? `${money}/${periods[billingCycle]}` : money;
 }
+
+/** Formats what a plan costs more or less than another one, such as +$150/mo; null for the same price. */
+export function differenceText(difference: number, price: Price): string | null {
+  if (difference === 0) return null;
+  return `${difference > 0 ? '+' : '−'}${paidText({ ...price, price: Math.abs(difference) }, PERIOD_SUFFIX)}`;
+}

@@ -1,6 +1,6 @@
 import { type MarketplaceData, SERVICE_IDS, type Service } from '@atrium/contract/marketplace/catalog';
 import { allFeatures } from '@atrium/contract/marketplace/plan-features';
-import { groupPlans, priceFor } from '@atrium/contract/marketplace/plan-prices';
+import { groupPlans } from '@atrium/contract/marketplace/plan-prices';
 import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { LoadError } from '../../design/feedback/load-error.tsx';
@@ -17,7 +17,6 @@ import { OwnedPlan } from '../../features/subscriptions/components/owned-plan.ts
 import { useOwnedPlans } from '../../layouts/dashboard/owned-plans.ts';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { getProductPath, PATHS, plansPath } from '../../paths.ts';
-import { useBillingPeriod } from '../../platform/browser/use-billing-period.ts';
 import { useAppView } from '../public/marketplace/app-view.ts';
 import { usePlanChoice } from '../public/marketplace/plan-choice.tsx';
 import { openableApp } from './app-lookup.tsx';
@@ -65,7 +64,6 @@ export default function AppPage() {
 function AppDetails({ app, data }: { app: Service; data: MarketplaceData }) {
   const owned = useOwnedPlans();
   const { onSelect, findOwnedTier, modal } = usePlanChoice(data.services);
-  const [period] = useBillingPeriod();
   const ownedTierId = findOwnedTier(app.id);
   const entitlement = owned?.[app.id];
   const plan = app.pricing.find(tier => tier.tierId === entitlement?.tierId);
@@ -89,7 +87,7 @@ function AppDetails({ app, data }: { app: Service; data: MarketplaceData }) {
         />
       ) : null}
       <Part
-        title={entitlement ? 'Other plans' : 'Choose a plan'}
+        title={entitlement ? 'Change your plan' : 'Choose a plan'}
         more={
           <LinkButton to={plansPath(app.id)} variant="quiet">
             All Plans on One Page
@@ -98,10 +96,9 @@ function AppDetails({ app, data }: { app: Service; data: MarketplaceData }) {
       >
         <SourceLine note={sourceNote(data, app.id)} className="mb-5" />
         <BillingChoice apps={[app]} className="mb-5" />
-        {/* At the prices that the user does not pay already. */}
         <PlanCards
           app={app}
-          plans={groupPlans(app.pricing).filter(one => priceFor(one, period).tierId !== ownedTierId)}
+          plans={groupPlans(app.pricing)}
           ownedTierId={ownedTierId}
           level="h3"
           complete

@@ -1,5 +1,5 @@
 import { PERIOD_SUFFIX } from '@atrium/contract/marketplace/catalog';
-import { savingText } from '@atrium/contract/marketplace/plan-prices';
+import { monthlyPrice, savingText } from '@atrium/contract/marketplace/plan-prices';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Badge } from '../../../../design/feedback/badge.tsx';
@@ -12,11 +12,10 @@ import {
   type ComparedPlan,
   compareFeatures,
   getKey,
-  monthlyPrice,
   type PlanKey,
 } from '../../comparison.ts';
 import type { PlanActions } from '../../marketplace-context.ts';
-import { findOwnership } from '../../plan-ownership.ts';
+import { describeOffer } from '../../plan-offer.ts';
 import { NOT_CONVERTED } from '../../price-text.ts';
 import { AppIcon } from '../app-icon.tsx';
 import { ManagePlanLink } from '../plans/manage-plan-link.tsx';
@@ -52,8 +51,9 @@ export function ComparisonTable(props: ComparisonTableProps) {
   // Prices with cents, such as a twelfth of a year, fit into the columns of a phone only when small.
   const priceSize = monthly.some(price => price !== null && !Number.isInteger(price)) ? 'small' : 'medium';
   const notes = plans.map(({ tier }) => billingNote(tier));
-  const ownerships = plans.map(({ app, plan, tier }) => findOwnership(plan, tier, findOwnedTier(app.id)));
-  const labels = plans.map(({ tier }, place) => ownerships[place]?.switchLabel ?? `Select ${tier.name}`);
+  const offers = plans.map(({ app, plan, tier }) =>
+    describeOffer(plan, tier, { pricing: app.pricing, ownedTierId: findOwnedTier(app.id) }),
+  );
   const currencies = new Set(plans.map(({ tier }) => tier.currency));
   return (
     <>
@@ -95,7 +95,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
                     {app.name}
                   </span>
                   <span className="mt-1 block font-display text-h3 font-semibold">{tier.name}</span>
-                  {ownerships[place] ? <Badge tone="accent">{ownerships[place].label}</Badge> : null}
+                  {offers[place]?.badge ? <Badge tone="accent">{offers[place].badge}</Badge> : null}
                 </th>
               ))}
             </tr>
@@ -149,7 +149,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
               {plans.map(({ app, plan, tier }, place) => (
                 <td key={`${app.id}:${tier.tierId}`} className="py-4 pr-4 align-top max-md:pl-6.5">
                   <div className="flex flex-col items-start gap-1">
-                    {ownerships[place]?.switchLabel === null ? (
+                    {offers[place]?.label === null ? (
                       <ManagePlanLink
                         name={tier.name}
                         label={`Manage ${tier.name} of ${app.name}`}
@@ -161,10 +161,10 @@ export function ComparisonTable(props: ComparisonTableProps) {
                         variant="secondary"
                         size="small"
                         className="max-w-full whitespace-normal!"
-                        aria-label={`${labels[place]} of ${app.name}`}
+                        aria-label={`${offers[place]?.label} of ${app.name}`}
                         onClick={() => onSelect(app, tier)}
                       >
-                        {labels[place]}
+                        {offers[place]?.label}
                       </Button>
                     )}
                     <Button

@@ -8,6 +8,7 @@ import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { getProductPath, PATHS, signupPath } from '../../../../paths.ts';
 import { type Need, type Needs, type PlanFit, sumCosts } from '../../catalog-costs.ts';
 import type { PlanActions } from '../../marketplace-context.ts';
+import { describeOffer } from '../../plan-offer.ts';
 import { NOT_CONVERTED, priceText } from '../../price-text.ts';
 import { AppIcon } from '../app-icon.tsx';
 import { ManagePlanLink } from '../plans/manage-plan-link.tsx';
@@ -80,18 +81,22 @@ export function CostResult({ needs, fits, services, findOwnedTier, onSelect }: C
         </a>
       );
     }
-    if (findPricedPlan(app.pricing, findOwnedTier(app.id))?.tier.tierId === tier.tierId) {
+    const ownedTierId = findOwnedTier(app.id);
+    const plan = findPricedPlan(app.pricing, tier.tierId);
+    // Also the user's plan at its other price.
+    if (!plan || findPricedPlan(app.pricing, ownedTierId)?.tier === plan.tier) {
       return (
         <ManagePlanLink name={tier.name} label={`Manage ${tier.name} of ${app.name}`} className="w-full" />
       );
     }
+    const { label } = describeOffer(plan, tier, { pricing: app.pricing, ownedTierId });
     return (
       <Button
         className="w-full whitespace-normal!"
-        aria-label={`Select ${tier.name} of ${app.name}`}
+        aria-label={`${label} of ${app.name}`}
         onClick={() => onSelect(app, tier)}
       >
-        Select {tier.name}
+        {label}
       </Button>
     );
   }

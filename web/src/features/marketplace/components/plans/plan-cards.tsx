@@ -2,13 +2,11 @@ import {
   includedPlans,
   MARKETPLACE_LIMITS,
   type PricingTier,
-  recommendedPlan,
   type Service,
   splitPrice,
 } from '@atrium/contract/marketplace/catalog';
 import {
   type BillingPeriod,
-  findPricedPlan,
   type PricedPlan,
   priceFor,
   priceNote,
@@ -17,7 +15,7 @@ import { Button } from '../../../../design/button.tsx';
 import { Badge } from '../../../../design/feedback/badge.tsx';
 import { Price } from '../../../../design/typography/price.tsx';
 import { useBillingPeriod } from '../../../../platform/browser/use-billing-period.ts';
-import { findOwnership } from '../../plan-ownership.ts';
+import { describeOffer } from '../../plan-offer.ts';
 import { ManagePlanLink } from './manage-plan-link.tsx';
 
 /** By container width, because the dashboard has a sidebar. A row never has a single card of three or four. */
@@ -82,23 +80,18 @@ function PlanCard({
   onSelect,
 }: PlanCardProps) {
   const tier = priceFor(plan, period);
-  const ownership = findOwnership(plan, tier, ownedTierId);
+  const { badge, isFeatured, label, difference } = describeOffer(plan, tier, { pricing, ownedTierId });
   const note = priceNote(plan, period);
   const [included] = includedPlans(tier, pricing);
-  const recommended = findPricedPlan(pricing, recommendedPlan(pricing)?.tierId)?.tier === plan.tier;
   const shown = complete ? tier.features.length : MARKETPLACE_LIMITS.featuresShown;
   const more = tier.features.length - shown;
   return (
     <article
-      className={`row-span-5 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-0 rounded-md wrap-anywhere border bg-paper p-5 ${recommended ? 'border-accent' : 'border-line'}`}
+      className={`row-span-5 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-0 rounded-md wrap-anywhere border bg-paper p-5 ${isFeatured ? 'border-accent' : 'border-line'}`}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
         <Heading className="font-semibold">{tier.name}</Heading>
-        {ownership ? (
-          <Badge>{ownership.label}</Badge>
-        ) : recommended ? (
-          <Badge tone="accent">Recommended</Badge>
-        ) : null}
+        {badge ? <Badge tone={isFeatured ? 'accent' : 'plain'}>{badge}</Badge> : null}
       </div>
       <p className="mt-3">
         <Price {...splitPrice(tier)} />
@@ -112,17 +105,22 @@ function PlanCard({
             {feature}
           </li>
         ))}
-        {more > 0 ? <li className="text-soft print:hidden">+{more} more features</li> : null}
+        {more > 0 ? (
+          <li className="text-soft print:hidden">
+            +{more} more {more === 1 ? 'feature' : 'features'}
+          </li>
+        ) : null}
       </ul>
-      {ownership && !ownership.switchLabel ? (
+      {label === null ? (
         <ManagePlanLink name={tier.name} className="w-full self-end whitespace-normal!" />
       ) : (
         <Button
-          variant={recommended ? 'primary' : 'secondary'}
-          className="w-full self-end whitespace-normal!"
+          variant={isFeatured ? 'primary' : 'secondary'}
+          className="w-full flex-wrap gap-y-0! self-end py-1.5 whitespace-normal!"
           onClick={() => onSelect(tier)}
         >
-          {ownership?.switchLabel ?? `Select ${tier.name}`}
+          {label}
+          {difference ? <span className="figures font-normal whitespace-nowrap">{difference}</span> : null}
         </Button>
       )}
     </article>
