@@ -4,6 +4,7 @@ import { Card } from './payments/cards.ts';
 import { isCalendarDate } from './platform/calendar-date.ts';
 import { FilePartQuery } from './platform/file-part.ts';
 import { toOneLine } from './platform/plain-text.ts';
+import { TimeZone } from './platform/time-zone.ts';
 
 export const TRANSACTION_LIMITS = {
   pageSize: 10,
@@ -189,8 +190,14 @@ const paging = {
 export const TransactionFilters = z.object(filters);
 export type TransactionFilters = z.infer<typeof TransactionFilters>;
 
+const exported = {
+  ...FilePartQuery.shape,
+  /** The IANA time zone of the times in the file. */
+  zone: TimeZone,
+};
+
 /** The query of `GET /api/transactions/export`. */
-export const TransactionExportQuery = z.object({ ...filters, ...FilePartQuery.shape });
+export const TransactionExportQuery = z.object({ ...filters, ...exported });
 
 /** The query of `GET /api/transactions`. */
 export const TransactionQuery = z.object({ ...filters, ...paging });
@@ -255,7 +262,7 @@ export const StaffTransactionFilters = z.object({ ...filters, ...account });
 export type StaffTransactionFilters = z.infer<typeof StaffTransactionFilters>;
 
 /** The query of `GET /api/admin/transactions/export`. */
-export const StaffTransactionExportQuery = z.object({ ...filters, ...account, ...FilePartQuery.shape });
+export const StaffTransactionExportQuery = z.object({ ...filters, ...account, ...exported });
 
 /** The query of `GET /api/admin/transactions`. */
 export const StaffTransactionQuery = z.object({ ...filters, ...account, ...paging });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { FilePartQuery } from '../platform/file-part.ts';
+import { TimeZone } from '../platform/time-zone.ts';
 import { EVENT_TYPES, type EventType } from './events.ts';
 import { RETENTION_DAYS } from './retention.ts';
 
@@ -43,7 +44,7 @@ export const ANALYTICS_LIMITS = {
 export const AnalyticsQuery = z.object({
   range: z._default(AnalyticsRange, '7d'),
   metric: z._default(AnalyticsMetric, 'all'),
-  zone: z._default(z.string().check(z.minLength(1), z.maxLength(60)), 'UTC'),
+  zone: TimeZone,
 });
 export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>;
 

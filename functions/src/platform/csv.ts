@@ -1,5 +1,6 @@
 import { toOneLine } from '@atrium/contract/platform/plain-text';
 import { stringify } from 'csv-stringify/sync';
+import { Temporal } from 'temporal-polyfill';
 
 /** Starts a file: Excel reads it as UTF-8 only with a byte order mark; other programs skip it. */
 export const BYTE_ORDER_MARK = '\uFEFF';
@@ -42,4 +43,10 @@ function safeCell(value: string): string {
     at += character.length;
   }
   return safe + line.slice(copied);
+}
+
+/** Formats a time with the offset of a time zone, such as `2026-11-22T18:30:00.000+05:45`. */
+export function localTime(time: Date, zone: string): string {
+  const local = Temporal.Instant.fromEpochMilliseconds(time.getTime()).toZonedDateTimeISO(zone);
+  return local.toString({ timeZoneName: 'never', fractionalSecondDigits: 3 });
 }

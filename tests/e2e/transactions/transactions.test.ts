@@ -247,7 +247,10 @@ describe('a transaction row', () => {
 
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Monthly bill 0' }).press('Enter');
+    expect(await dialog.getByText('pi_e2e_0').isVisible()).toBe(false);
+    await dialog.getByText('Technical Details').click();
     await dialog.getByText('pi_e2e_0').waitFor();
+    await dialog.getByText('Only our team can open this page at Stripe.').waitFor();
     const stripe = dialog.getByRole('link', { name: 'Open in Stripe' });
     const url = 'https://dashboard.stripe.com/test/payments/pi_e2e_0';
     await expect.poll(() => stripe.getAttribute('href')).toBe(url);

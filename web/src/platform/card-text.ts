@@ -29,3 +29,8 @@ export function expiryText(card: Card, now: number): string {
   const month = `${String(card.expMonth).padStart(2, '0')}/${card.expYear}`;
   return getExpiry(card, now) === 'expired' ? `Expired ${month}` : `Expires ${month}`;
 }
+
+/** Rewrites the card provider's reason, which addresses the payer, for staff: "The card was declined." */
+export function declineForStaff(reason: string): string {
+  return reason.replace(/^Your /, 'The ').replaceAll(/\byour /g, 'their ');
+}

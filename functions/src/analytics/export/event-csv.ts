@@ -1,8 +1,7 @@
 import type { EventRecord } from '@atrium/contract/analytics/event-record';
 import { EVENT_DATA } from '@atrium/contract/analytics/events';
 import { ANALYTICS_METRICS, type AnalyticsMetric } from '@atrium/contract/analytics/reports';
-import { Temporal } from 'temporal-polyfill';
-import { BYTE_ORDER_MARK, toCsv } from '../../platform/csv.ts';
+import { BYTE_ORDER_MARK, localTime, toCsv } from '../../platform/csv.ts';
 
 /**
  * Returns the header line of an export, and a function that writes one line per event. There is a column for each key of
@@ -36,10 +35,4 @@ export function eventCsv(metric: AnalyticsMetric, zone: string) {
 function dataKeys(metric: AnalyticsMetric): string[] {
   const keys = ANALYTICS_METRICS[metric].eventTypes.flatMap(type => Object.keys(EVENT_DATA[type].shape));
   return [...new Set(keys)];
-}
-
-/** Formats a time with the offset of a time zone, such as `2026-11-22T18:30:00.000+05:45`. */
-function localTime(time: Date, zone: string): string {
-  const local = Temporal.Instant.fromEpochMilliseconds(time.getTime()).toZonedDateTimeISO(zone);
-  return local.toString({ timeZoneName: 'never', fractionalSecondDigits: 3 });
 }

@@ -1,6 +1,5 @@
 import type { AnalyticsRange } from '@atrium/contract/analytics/reports';
-import { AppError } from '@atrium/contract/platform/errors';
-import type { Temporal as TemporalNamespace } from 'temporal-polyfill';
+import { toZonedTime, type ZonedTime } from '../../platform/zoned-time.ts';
 import { DAY_MS, type TimeSpan } from '../quarter-hours.ts';
 
 export interface ReportSpans extends TimeSpan {
@@ -10,8 +9,6 @@ export interface ReportSpans extends TimeSpan {
   bins: TimeSpan[];
 }
 
-type Zoned = TemporalNamespace.ZonedDateTime;
-
 const RANGE_DAYS = { '7d': 7, '30d': 30 } as const;
 
 /**
@@ -20,7 +17,7 @@ const RANGE_DAYS = { '7d': 7, '30d': 30 } as const;
  * @throws AppError invalid_request for an unknown time zone
  */
 export async function reportSpans(range: AnalyticsRange, zone: string, now: number): Promise<ReportSpans> {
-  const local = await localTime(zone, now);
+  const local = await toZonedTime(zone, now);
   if (range === '24h') {
     const from = now - DAY_MS;
     return { from, until: now, previous: { from: from - DAY_MS, until: from }, bins: hours(local, from) };
@@ -43,24 +40,8 @@ export async function reportSpans(range: AnalyticsRange, zone: string, now: numb
   };
 }
 
-/** The polyfill is loaded on first use: Node 24 has no Temporal, and most cold starts need none. */
-async function localTime(zone: string, now: number): Promise<Zoned> {
-  const { Temporal } = await import('temporal-polyfill');
-  try {
-    // An offset such as +01:00 isn't a zone: it has no daylight saving time.
-    if (/^[+-]/.test(zone)) throw new RangeError(zone);
-    return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone);
-  } catch (cause) {
-    throw new AppError(
-      'invalid_request',
-      'zone: Send the IANA name of a time zone, such as Europe/Berlin or Asia/Kathmandu.',
-      { cause },
-    );
-  }
-}
-
 /** The local hours from a time until now: the first and the last one can be shorter, and one in which the clocks change. */
-function hours(now: Zoned, from: number): TimeSpan[] {
+function hours(now: ZonedTime, from: number): TimeSpan[] {
   const starts = [from];
   let next = nextHour(now.subtract({ milliseconds: now.epochMilliseconds - from }));
   for (; next.epochMilliseconds < now.epochMilliseconds; next = nextHour(next))
@@ -68,7 +49,7 @@ function hours(now: Zoned, from: number): TimeSpan[] {
   return spansBetween(starts, now.epochMilliseconds);
 }
 
-function nextHour(time: Zoned): Zoned {
+function nextHour(time: ZonedTime): ZonedTime {
   const { minute, second, millisecond } = time;
   return time.add({ milliseconds: 3_600_000 - minute * 60_000 - second * 1000 - millisecond });
 }

@@ -9,6 +9,7 @@ import {
 } from '../../platform/csv-export.ts';
 import type { FilePiece } from '../../platform/file-parts.ts';
 import { serveFile } from '../../platform/routes/route.ts';
+import { toZonedTime } from '../../platform/zoned-time.ts';
 import { findOwner, withAccounts } from '../accounts-of-payments.ts';
 import { decodeCursor, encodeCursor } from '../list/transaction-cursor.ts';
 import { selectTransactions, type TransactionSelection } from '../list/transaction-query.ts';
@@ -23,7 +24,7 @@ export const exportTransactionsRoute = serveFile(api.exportTransactions, {
   ...CSV,
   async handle({ caller, query }) {
     const selection = selectTransactions(caller.uid, query);
-    return toCsvFile(await toExport('transactions', selection, { staff: false, part: query.part }));
+    return toCsvFile(await toExport('transactions', selection, { staff: false, ...query }));
   },
 });
 
@@ -35,7 +36,7 @@ export const exportAllTransactionsRoute = serveFile(api.exportAllTransactions, {
     const owner = await findOwner(query);
     const file = await toExport('all-transactions', selectTransactions(owner, query), {
       staff: true,
-      part: query.part,
+      ...query,
     });
     const target = owner ?? 'everybody';
     const action = { area: 'payments', action: 'export_transactions', target, details: query } as const;
@@ -46,7 +47,9 @@ export const exportAllTransactionsRoute = serveFile(api.exportAllTransactions, {
 interface ExportOptions {
   /** Adds the columns of the owner. */
   staff: boolean;
-  part: string | undefined;
+  part?: string | undefined;
+  /** Of the times in the file. */
+  zone: string;
 }
 
 /** All rows of a query, from a part on. */
@@ -55,6 +58,7 @@ async function toExport(
   selection: TransactionSelection,
   options: ExportOptions,
 ): Promise<CsvExport> {
+  await toZonedTime(options.zone, Date.now());
   return {
     name,
     date: new Date(),
@@ -67,7 +71,7 @@ async function toExport(
 
 async function* readPieces(
   selection: TransactionSelection,
-  { staff, part }: ExportOptions,
+  { staff, part, zone }: ExportOptions,
 ): AsyncGenerator<FilePiece, void, undefined> {
   // Most instances never write a file, so the CSV module is not loaded at a cold start.
   const { csvHead, csvLines } = await import('./transaction-csv.ts');
@@ -76,7 +80,7 @@ async function* readPieces(
   do {
     const rows = await transactionSource.read({ selection, from: 'newest', limit: CSV_CHUNK, after });
     const records = rows.map(({ record }) => record);
-    text += csvLines(staff ? await withAccounts(records) : records.map(toTransaction));
+    text += csvLines(staff ? await withAccounts(records) : records.map(toTransaction), zone);
     after = rows.length === CSV_CHUNK ? rows.at(-1)?.position : undefined;
     const cursor = after && { direction: 'next' as const, page: 1, anchor: after, rowsBehind: 0 };
     yield { text, rows: rows.length, next: cursor ? encodeCursor(cursor, selection, CSV_CHUNK) : null };

@@ -1,15 +1,17 @@
+import { APP_LIST } from '@atrium/contract/apps/app-list';
 import { decimalPlaces } from '@atrium/contract/platform/currencies';
 import type { StaffTransaction, Transaction } from '@atrium/contract/transactions';
-import { BYTE_ORDER_MARK, toCsv } from '../../platform/csv.ts';
+import { BYTE_ORDER_MARK, localTime, toCsv } from '../../platform/csv.ts';
 import { getReceived } from '../received.ts';
 
-type Column<Row> = readonly [name: string, value: (row: Row) => string];
+type Column<Row> = readonly [name: string, value: (row: Row, zone: string) => string];
 
 const COLUMNS: readonly Column<Transaction>[] = [
   ['id', row => row.id],
-  ['created_at', row => row.startedAt],
-  ['completed_at', row => row.completedAt ?? ''],
-  ['app', row => row.appId],
+  ['created_at', (row, zone) => localTime(new Date(row.startedAt), zone)],
+  ['completed_at', (row, zone) => (row.completedAt ? localTime(new Date(row.completedAt), zone) : '')],
+  ['app', row => appName(row.appId)],
+  ['app_id', row => row.appId],
   ['description', row => row.description],
   ['amount', row => row.amount.toFixed(decimalPlaces(row.currency))],
   ['refunded', row => row.refunded.toFixed(decimalPlaces(row.currency))],
@@ -32,18 +34,22 @@ const STAFF_COLUMNS: readonly Column<StaffTransaction>[] = [
   ['email', row => row.userEmail ?? ''],
 ];
 
+function appName(appId: string): string {
+  return APP_LIST.find(({ id }) => id === appId)?.name ?? appId;
+}
+
 /** Returns the header line of the file. */
 export function csvHead(staff = false): string {
   const columns = staff ? [...COLUMNS, ...STAFF_COLUMNS] : COLUMNS;
   return `${BYTE_ORDER_MARK}${toCsv([columns.map(([name]) => name)])}`;
 }
 
-/** Returns one line per payment. Times are UTC, amounts have a decimal point. */
-export function csvLines(rows: readonly (Transaction | StaffTransaction)[]): string {
-  return toCsv(rows.map(toCells));
+/** Returns one line per payment. Times have the offset of the time zone, amounts a decimal point. */
+export function csvLines(rows: readonly (Transaction | StaffTransaction)[], zone: string): string {
+  return toCsv(rows.map(row => toCells(row, zone)));
 }
 
-function toCells(row: Transaction | StaffTransaction): string[] {
-  const cells = COLUMNS.map(([, value]) => value(row));
-  return 'userId' in row ? [...cells, ...STAFF_COLUMNS.map(([, value]) => value(row))] : cells;
+function toCells(row: Transaction | StaffTransaction, zone: string): string[] {
+  const cells = COLUMNS.map(([, value]) => value(row, zone));
+  return 'userId' in row ? [...cells, ...STAFF_COLUMNS.map(([, value]) => value(row, zone))] : cells;
 }

@@ -36,6 +36,9 @@ export function methodFilterText(method: PaymentMethod): string {
   return method === 'stripe' ? 'Card' : 'Stripe Checkout or subscription';
 }
 
+/** Beside a link to Stripe's dashboard, for customers. */
+export const ONLY_TEAM = 'Only our team can open this page at Stripe.';
+
 /** Of a payment for a plan change. */
 export const PRORATED = 'Plan change, minus unused time on the previous plan';
 

@@ -23,6 +23,18 @@ it('the history of a payment begins with its creation and its outcome', () => {
   ]);
 });
 
+it('the history of a payment doesn’t address staff as the payer', () => {
+  const declined = {
+    ...PAID_TRANSACTION,
+    status: 'failed',
+    failureMessage: 'Your card was declined.',
+  } as const;
+  expect(listTimeline(declined, true).at(-1)?.detail).toBe('The card was declined.');
+  expect(listTimeline(declined).at(-1)?.detail).toBe('Your card was declined.');
+  const flagged = { ...PAID_TRANSACTION, status: 'flagged' } as const;
+  expect(listTimeline(flagged, true).at(-1)?.detail).not.toMatch(/you/);
+});
+
 it('the history of a payment lists each refund with its time, reason and status, and the total', () => {
   expect(
     told({

@@ -1,5 +1,6 @@
 import { isInquiry } from '@atrium/contract/ledger/disputes';
 import type { Refund, Transaction, TransactionStatus, UndoReason } from '@atrium/contract/transactions';
+import { declineForStaff } from '../../platform/card-text.ts';
 import { moneyText, wordsText } from '../../platform/format.ts';
 
 interface TimelineEntry {
@@ -18,15 +19,13 @@ const STATUS_MOMENTS: Partial<Record<TransactionStatus, string>> = {
   flagged: 'Under review',
 };
 
-/** Returns the known events of a payment in order. */
-export function listTimeline(row: Transaction): TimelineEntry[] {
+/** Returns the known events of a payment in order, for its payer or for staff. */
+export function listTimeline(row: Transaction, staff = false): TimelineEntry[] {
   const moments: TimelineEntry[] = [{ key: 'created', what: 'Created', when: row.startedAt }];
   if (row.completedAt) moments.push({ key: 'completed', what: 'Completed', when: row.completedAt });
   const what = STATUS_MOMENTS[row.status];
   if (what) {
-    const detail =
-      row.status === 'flagged' ? `${describeDifference(row)} We’ll email you.` : row.failureMessage;
-    moments.push({ key: row.status, what, when: null, detail });
+    moments.push({ key: row.status, what, when: null, detail: describeStatus(row, staff) });
   }
   const later = row.refunds.map(refund => refundMoment(refund, row));
   const { dispute } = row;
@@ -50,6 +49,12 @@ const UNDO_TEXTS: Record<UndoReason, string> = {
   plan_ending: 'Refunded automatically: the plan was canceled while it was being changed',
   account_deleted: 'Refunded automatically: the account is being deleted, so the new plan was canceled',
 };
+
+function describeStatus(row: Transaction, staff: boolean): string | null {
+  const { status, failureMessage } = row;
+  if (status === 'flagged') return `${describeDifference(row)}${staff ? '' : ' We’ll email you.'}`;
+  return failureMessage && staff ? declineForStaff(failureMessage) : failureMessage;
+}
 
 function describeDifference({ amount, currency, asked }: Transaction): string {
   if (!asked) return 'Amount or currency differs from the request.';

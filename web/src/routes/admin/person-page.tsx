@@ -170,6 +170,7 @@ function Content({ id, person }: { id: string; person: Person }) {
         </div>
         {payment ? (
           <TransactionDetails
+            staff
             id={payment}
             known={undefined}
             version=""

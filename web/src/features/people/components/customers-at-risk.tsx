@@ -2,6 +2,7 @@ import type { CustomerAtRisk } from '@atrium/contract/people';
 import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '../../../design/feedback/load-error.tsx';
 import { TitledSection } from '../../../design/layout/titled-section.tsx';
+import { declineForStaff } from '../../../platform/card-text.ts';
 import { formatDate, moneyText } from '../../../platform/format.ts';
 import { PersonLink } from '../../../session/person-link.tsx';
 import { atRiskQuery } from '../api/queries.ts';
@@ -52,7 +53,7 @@ function reasonText(customer: CustomerAtRisk, appName: CustomersAtRiskProps['app
       const next = nextAttemptAt
         ? `Stripe tries again on ${dayText(nextAttemptAt)}.`
         : 'Stripe won’t try again.';
-      return `${amount} couldn’t be charged. ${failure ? `${failure.replace(/^Your /, 'The ')} ` : ''}${next}`;
+      return `${amount} couldn’t be charged. ${failure ? `${declineForStaff(failure)} ` : ''}${next}`;
     }
     case 'plan_ending':
       return `Has canceled ${appName(customer.appId)}, which ends on ${dayText(customer.at)}.`;

@@ -6,12 +6,13 @@ import type { Column } from '../../../design/layout/data-table.tsx';
 import { ROW_MENU_ITEM, RowMenu } from '../../../design/layout/row-menu.tsx';
 import { textLinkClass } from '../../../design/typography/text-link-class.ts';
 import { FROM_LIST } from '../../../platform/browser/use-url-state.ts';
+import { declineForStaff } from '../../../platform/card-text.ts';
 import { getEnv } from '../../../platform/env.ts';
 import { moneyText, timeText } from '../../../platform/format.ts';
 import { PersonLink } from '../../../session/person-link.tsx';
 import { AppLabelContext } from '../app-label-context.ts';
 import { stripeLink } from '../stripe-link.ts';
-import { creditText, methodText, noReceiptText, PRORATED, shortId } from '../transaction-text.ts';
+import { creditText, methodText, noReceiptText, ONLY_TEAM, PRORATED, shortId } from '../transaction-text.ts';
 import { CopyButton } from './copy-button.tsx';
 import { StripeDashboardLink } from './stripe-dashboard-link.tsx';
 import { TransactionStatus } from './transaction-status.tsx';
@@ -42,7 +43,9 @@ export function getTransactionColumns(getDetailsPath: (id: string) => string, st
           </span>
           {row.plan?.prorated ? <span className={NOTE}>{PRORATED}</span> : null}
           {row.failureMessage ? (
-            <span className="block text-fine text-fail">{row.failureMessage}</span>
+            <span className="block text-fine text-fail">
+              {staff ? declineForStaff(row.failureMessage) : row.failureMessage}
+            </span>
           ) : null}
         </>
       ),
@@ -98,6 +101,7 @@ export function getTransactionColumns(getDetailsPath: (id: string) => string, st
           <Receipt row={row} detailsPath={getDetailsPath(row.id)} />
           <RowMenu label={`More about transaction ${shortId(row.id)}`}>
             <StripeDashboardLink payment={row} className={ROW_MENU_ITEM} />
+            {staff ? null : <p className="max-w-56 px-3 pb-2 text-left text-fine text-soft">{ONLY_TEAM}</p>}
           </RowMenu>
         </span>
       ),

@@ -19,13 +19,14 @@ interface TransactionDetailsProps<Row extends Transaction> {
   /** Loads it again when it changes. */
   version: string;
   queries: Pick<TransactionQueries<Row>, 'details' | 'documents' | 'emails'>;
+  staff: boolean;
   onClose(): void;
   children?: ((row: Row) => ReactNode) | undefined;
 }
 
 /** Every detail of one transaction, in a dialog above the list. */
 export function TransactionDetails<Row extends Transaction>(props: TransactionDetailsProps<Row>) {
-  const { id, known, version, queries, onClose, children } = props;
+  const { id, known, version, queries, staff, onClose, children } = props;
   const loaded = useQuery({ ...queries.details(id, version), enabled: !known });
   // A row that no longer matches the list stays here until it is loaded.
   const row = useLatest(known ?? loaded.data);
@@ -40,7 +41,7 @@ export function TransactionDetails<Row extends Transaction>(props: TransactionDe
     >
       {row ? (
         <Suspense fallback={<LoadingFacts />}>
-          <TransactionFacts row={row} version={version} queries={queries}>
+          <TransactionFacts row={row} version={version} queries={queries} staff={staff}>
             {children?.(row)}
           </TransactionFacts>
         </Suspense>

@@ -9,7 +9,7 @@ import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
 import { moneyText, timeText } from '../../../platform/format.ts';
 import type { TransactionQueries } from '../api/queries.ts';
 import { AppLabelContext } from '../app-label-context.ts';
-import { methodText, PRORATED } from '../transaction-text.ts';
+import { methodText, ONLY_TEAM, PRORATED } from '../transaction-text.ts';
 import { listTimeline } from '../transaction-timeline.ts';
 import { CopyButton } from './copy-button.tsx';
 import { DocumentLinks, hasDocuments } from './document-links.tsx';
@@ -21,17 +21,17 @@ interface TransactionFactsProps {
   /** Loads documents and emails again when it changes. */
   version: string;
   queries: Pick<TransactionQueries<Transaction>, 'documents' | 'emails'>;
+  staff: boolean;
   children?: ReactNode;
 }
 
 /** Amount, status, timeline, documents and emails of a transaction. */
-export default function TransactionFacts({ row, version, queries, children }: TransactionFactsProps) {
+export default function TransactionFacts({ row, version, queries, staff, children }: TransactionFactsProps) {
   const { name, icon } = useContext(AppLabelContext)(row.appId);
   const documents = useQuery({
     ...queries.documents(row.id, [row.status, row.refunded, version].join()),
     enabled: hasDocuments(row),
   });
-  const stripeId = row.stripePaymentIntentId ?? row.stripeInvoiceId ?? '';
   return (
     <div className="figures text-small">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -43,7 +43,7 @@ export default function TransactionFacts({ row, version, queries, children }: Tr
       <p className="mt-1 break-words">{paymentTitle(row)}</p>
       {row.plan?.prorated ? <p className="mt-1 text-soft">{PRORATED}</p> : null}
       <ol className="mt-6 border-l border-edge pl-5">
-        {listTimeline(row).map(({ key, what, when, detail }) => (
+        {listTimeline(row, staff).map(({ key, what, when, detail }) => (
           <li key={key} className="relative py-2">
             <span aria-hidden="true" className="absolute top-[1.05rem] -left-5 h-px w-3 bg-edge" />
             <span className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -73,22 +73,37 @@ export default function TransactionFacts({ row, version, queries, children }: Tr
             <Fact name="Credit used">{moneyText(row.creditUsed, row.currency)}</Fact>
           ) : null}
           <Fact name="Method">{methodText(row)}</Fact>
-          <Fact name={row.stripePaymentIntentId ? 'Payment' : 'Invoice'}>
-            <span className="font-mono text-fine break-all">{stripeId}</span>
-            <CopyButton
-              text={stripeId}
-              label={`Copy the ${row.stripePaymentIntentId ? 'payment' : 'invoice'} ID`}
-            />
-          </Fact>
+          {staff ? <StripeId row={row} /> : null}
         </Facts>
       </div>
-      <p className="mt-5 flex flex-wrap gap-x-5">
+      <p className="mt-5 flex flex-wrap gap-x-5 empty:hidden">
         <DocumentLinks current={documents.data} stored={row} />
-        <StripeDashboardLink payment={row} className={buttonClass('quiet')} />
+        {staff ? <StripeDashboardLink payment={row} className={buttonClass('quiet')} /> : null}
       </p>
+      {staff ? null : (
+        <details className="mt-4">
+          <summary className="w-fit cursor-pointer py-1.5">Technical Details</summary>
+          <Facts>
+            <StripeId row={row} />
+          </Facts>
+          <p className="mt-2 text-fine text-soft">
+            <StripeDashboardLink payment={row} className={buttonClass('quiet')} /> {ONLY_TEAM}
+          </p>
+        </details>
+      )}
       <PaymentEmails id={row.id} version={version} emails={queries.emails} />
       {children}
     </div>
+  );
+}
+
+function StripeId({ row: { stripePaymentIntentId, stripeInvoiceId } }: { row: Transaction }) {
+  const id = stripePaymentIntentId ?? stripeInvoiceId ?? '';
+  return (
+    <Fact name={stripePaymentIntentId ? 'Payment' : 'Invoice'}>
+      <span className="font-mono text-fine break-all">{id}</span>
+      <CopyButton text={id} label={`Copy the ${stripePaymentIntentId ? 'payment' : 'invoice'} ID`} />
+    </Fact>
   );
 }
 

@@ -42,7 +42,7 @@ interface TransactionListProps<Row extends Transaction> {
 
 /** Filters, table, pagination and details; the URL holds the state of all of them. */
 export function TransactionList<Row extends Transaction>(props: TransactionListProps<Row>) {
-  const { caption, queries, version, totalsVersion, action, empty, staff, details } = props;
+  const { caption, queries, version, totalsVersion, action, empty, staff = false, details } = props;
   const { state, getPath, show, close } = useUrlState(transactionUrl);
   const { page, cursor, id, ...filters } = state;
   const setFilters = (change: TransactionFilterValues, options?: { replace: boolean }) =>
@@ -180,6 +180,7 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
           known={data?.transactions.find(row => row.id === id)}
           version={version}
           queries={queries}
+          staff={staff}
           onClose={() => close({ id: '' })}
         >
           {details}

@@ -7,6 +7,7 @@ import { DownloadButton } from '../../../design/download-button.tsx';
 import { PATHS } from '../../../paths.ts';
 import type { FileRoute } from '../../../platform/api/download-file.ts';
 import { useDownload } from '../../../platform/api/use-download.ts';
+import { deviceTimeZone } from '../../../platform/browser/device-time-zone.ts';
 import { useUrlState } from '../../../platform/browser/use-url-state.ts';
 import { Listeners } from '../../../platform/firebase/live/listeners.tsx';
 import { allTransactions, ownTransactions } from '../api/queries.ts';
@@ -39,11 +40,16 @@ export function TransactionsScreen({ uid }: { uid: string }) {
         empty={
           <>
             <p className="mt-2 max-w-[52ch] text-soft">
-              Your payments appear here with their status and receipt.
+              Your payments appear here with their status and receipt, from the first plan on.
             </p>
-            <Link to={PATHS.payment} className={`mt-6 ${buttonClass('primary')}`}>
-              Make a Payment
-            </Link>
+            <p className="mt-6 flex flex-wrap gap-3">
+              <Link to={PATHS.marketplace} className={buttonClass('primary')}>
+                Choose a Plan in the Marketplace
+              </Link>
+              <Link to={PATHS.payment} className={buttonClass('secondary')}>
+                Make a Payment
+              </Link>
+            </p>
           </>
         }
       />
@@ -104,5 +110,8 @@ export function StaffTransactions({ details }: { details(row: StaffTransaction):
 
 /** Downloads all transactions that match the filters, not only the current page. */
 function ExportButton({ filters, route }: { filters: TransactionFilterValues; route: FileRoute }) {
-  return <DownloadButton {...useDownload(route, apiFilters(filters), 'transactions.csv')} />;
+  const query = apiFilters(filters);
+  // As on the screen.
+  query.set('zone', filters.zone === 'utc' ? 'UTC' : deviceTimeZone());
+  return <DownloadButton {...useDownload(route, query, 'transactions.csv')} />;
 }
