@@ -495,6 +495,8 @@ it('the page of stored browser data lists storage areas with sizes, and clears e
   await page.getByRole('link', { name: 'Stored in this browser' }).press('Enter');
   await page.waitForURL('**/dashboard/storage');
   const local = page.getByRole('region', { name: 'Local storage' });
+  await local.getByText(/Who is signed in, your theme and cookie choice/).waitFor();
+  for (const entries of await page.getByText('Show the entries').all()) await entries.click();
   await local.getByRole('rowheader', { name: STORED_USER_KEY }).waitFor();
   const databases = page.getByRole('region', { name: 'IndexedDB' });
   await databases.getByRole('rowheader', { name: /firebaseLocalStorageDb/ }).waitFor();
@@ -504,6 +506,7 @@ it('the page of stored browser data lists storage areas with sizes, and clears e
   await fillStorage(page);
   await page.evaluate(() => localStorage.setItem('known', 'x'.repeat(507)));
   await page.clock.runFor(5_100);
+  await page.getByRole('region', { name: 'Cookies' }).getByText('Show the entries').click();
   await local.getByRole('row', { name: 'known 1.00 kB' }).waitFor();
   await page.getByRole('region', { name: 'Cookies' }).getByRole('rowheader', { name: 'own' }).waitFor();
 

@@ -13,7 +13,7 @@ export default function StoragePage() {
   return (
     <ShellPage
       title="Stored in This Browser"
-      lead="Everything this site stores on your device, by storage area."
+      lead="What this site keeps on your device, what it is for, and how to delete it."
     >
       <StorageViewer onSignOut={signOut} />
     </ShellPage>

@@ -10,6 +10,7 @@ import {
   kilobytesText,
   measureStorage,
   type StorageUsage,
+  type StoredItem,
   totalBytes,
 } from '../storage-usage.ts';
 
@@ -18,30 +19,36 @@ const REFRESH_MS = 5_000;
 /** The signed-in user is in local storage, too; clearing it would end the session only partly. */
 const ofSession = (key: string) => key === STORED_USER_KEY || key === LAST_ACTIVITY_KEY;
 
-/** For each storage area: its name, its text when empty, what clearing it does, and how. */
+/** For each storage area: its name, what it is for, what clearing it does, and how. */
 const INFO = {
   local: {
     name: 'Local storage',
-    empty: 'Empty. The catalog, form drafts, your theme and your cookie choice are stored here.',
+    title: 'Your choices and drafts',
+    purpose:
+      'Who is signed in, your theme and cookie choice, forms that you haven’t sent, and a copy of the catalog. It stays until you clear it; logging out deletes what is yours.',
     warning:
       'This deletes form drafts, your theme, your cookie choice and the saved catalog. You stay signed in.',
     clear: async () => deviceStorage.clear(ofSession),
   },
   session: {
     name: 'Session storage',
-    empty: 'Empty. It is cleared when you close this tab.',
+    title: 'What is under way in this tab',
+    purpose:
+      'For example a payment whose result isn’t known yet. Your browser deletes it when you close the tab.',
     warning: 'This deletes what is stored until you close this tab. You stay signed in.',
     clear: async () => tabStorage.clear(),
   },
   cookies: {
     name: 'Cookies',
-    empty: 'None. This site sets no cookies of its own.',
+    title: 'Cookies',
+    purpose: 'This site sets none of its own. Stripe sets some to prevent fraud when you pay.',
     warning: 'This deletes the cookies that this page can see. You stay signed in.',
     clear: clearCookies,
   },
   databases: {
     name: 'IndexedDB',
-    empty: 'Empty. Your session tokens are stored here.',
+    title: 'Your sign-in',
+    purpose: 'The tokens that keep you signed in. Logging out deletes them.',
     warning: 'This deletes your session tokens and logs you out.',
     async clear(signOut: () => Promise<void>) {
       // The session ends with this document.
@@ -79,11 +86,7 @@ export function StorageViewer({ onSignOut }: { onSignOut(): Promise<void> }) {
   const all = AREAS.flatMap(area => usage[area]);
   return (
     <>
-      <p className="text-small text-soft">
-        <span className="tabular-nums">{kilobytesText(totalBytes(all))}</span> in {all.length}{' '}
-        {all.length === 1 ? 'entry' : 'entries'}, updated every five seconds. Only sizes are shown, not
-        contents.
-      </p>
+      <p className="figures text-small text-soft">In all {describeItems(all)}. Updated every five seconds.</p>
       <p role="status" className="mt-2 min-h-6 text-small">
         {said}
       </p>
@@ -108,42 +111,51 @@ export function StorageViewer({ onSignOut }: { onSignOut(): Promise<void> }) {
 }
 
 function AreaTable({ area, items, onClear }: { area: Area; items: StorageUsage[Area]; onClear(): void }) {
-  const { name, empty } = INFO[area];
+  const { name, title, purpose } = INFO[area];
   return (
-    <section aria-labelledby={`storage-${area}`}>
-      <div className="flex min-h-11 items-center gap-4">
-        <h2 id={`storage-${area}`} className="text-h3">
-          {name}
-        </h2>
-        <span className="text-small text-soft tabular-nums">{kilobytesText(totalBytes(items))}</span>
+    <section aria-labelledby={`storage-${area}`} className="border-t border-ink pt-3">
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <h2 className="text-h3">{title}</h2>
         {items.length > 0 ? (
-          <Button variant="secondary" size="small" className="ml-auto" onClick={onClear}>
+          <Button variant="secondary" size="small" onClick={onClear}>
             Clear<span className="sr-only"> {name}</span>
           </Button>
         ) : null}
       </div>
+      <p className="mt-1 max-w-[60ch] text-small text-soft">{purpose}</p>
+      <p className="figures mt-3 text-fine text-soft">
+        <span id={`storage-${area}`}>{name}</span>: {items.length === 0 ? 'empty' : describeItems(items)}
+      </p>
       {items.length > 0 ? (
-        <table className="mt-2 w-full border-t border-ink text-left text-small">
-          <thead className="sr-only">
-            <tr>
-              <th scope="col">Entry</th>
-              <th scope="col">Size</th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map(({ key, bytes }) => (
-              <tr key={key} className="border-b border-line">
-                <th scope="row" className="py-2 pr-4 font-normal break-all">
-                  {key}
-                </th>
-                <td className="py-2 text-right whitespace-nowrap tabular-nums">{kilobytesText(bytes)}</td>
+        <details className="text-small">
+          <summary className="w-fit cursor-pointer py-2 underline decoration-line underline-offset-4">
+            Show the entries<span className="sr-only"> of {name}</span>
+          </summary>
+          <table className="w-full border-t border-line text-left">
+            <thead className="sr-only">
+              <tr>
+                <th scope="col">Entry</th>
+                <th scope="col">Size</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : (
-        <p className="mt-2 border-t border-ink py-2 text-small text-soft">{empty}</p>
-      )}
+            </thead>
+            <tbody>
+              {items.map(({ key, bytes }) => (
+                <tr key={key} className="border-b border-line">
+                  <th scope="row" className="py-2 pr-4 font-normal break-all">
+                    {key}
+                  </th>
+                  <td className="py-2 text-right whitespace-nowrap tabular-nums">{kilobytesText(bytes)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      ) : null}
     </section>
   );
+}
+
+/** Returns the number and size of entries, such as "2 entries, 0.31 kB". */
+function describeItems(items: readonly StoredItem[]): string {
+  return `${items.length} ${items.length === 1 ? 'entry' : 'entries'}, ${kilobytesText(totalBytes(items))}`;
 }
