@@ -61,12 +61,12 @@ const repeatRow = (row: Row) => ({ none: row, period: row, later: row });
 const TABLE: Record<SubscriptionStatus, Record<'none' | 'period' | 'later', Row>> = {
   active: {
     none: ['Active', RENEWS, true, CHANGE],
-    period: ['Canceled', ENDS, false, 'resume renew'],
+    period: ['Ends December 11, 2026', ENDS, false, 'resume renew'],
     later: ['Active', `${RENEWS}, ${THEN_ENDS}`, true, CHANGE],
   },
   trialing: {
     none: ['Trial', TRIAL, true, CHANGE],
-    period: ['Canceled', ENDS, false, 'resume renew'],
+    period: ['Ends December 11, 2026', ENDS, false, 'resume renew'],
     later: ['Trial', `${TRIAL}, ${THEN_ENDS}`, true, CHANGE],
   },
   past_due: {
@@ -124,7 +124,7 @@ describe.each(STATES)('a subscription that is %s, end: %s', (status, end) => {
 
   it('has its label, schedule and actions', () => {
     const described = at();
-    expect(subscriptionLabel(described)).toBe(label);
+    expect(subscriptionLabel(described, FORMAT.date)).toBe(label);
     expect(scheduleText(described, FORMAT)).toBe(schedule);
     expect(actionsText(described)).toBe(actions);
     expect(described.isCurrent).toBe(CURRENT.includes(status));

@@ -225,9 +225,12 @@ const LABELS: Record<SubscriptionKind, string> = {
   expired: 'Never started',
 };
 
-/** Returns the label of a subscription's state. */
-export function subscriptionLabel({ kind }: Pick<SubscriptionDescription, 'kind'>): string {
-  return LABELS[kind];
+/** Returns the label of a subscription's state. A canceled plan can be used until it ends: `date` formats when. */
+export function subscriptionLabel(
+  { kind, accessUntil }: Pick<SubscriptionDescription, 'kind' | 'accessUntil'>,
+  date: (date: Date) => string,
+): string {
+  return kind === 'canceled' && accessUntil ? `Ends ${date(accessUntil)}` : LABELS[kind];
 }
 
 /** Returns when a subscription renews or ends as text without a period; null when neither is known. */

@@ -148,6 +148,8 @@ export const OpenPayment = z.object({
       currency: z.string(),
       /** The card provider's reason for declining the card. */
       reason: z.nullable(z.string()),
+      /** The card that was tried last: another one that is saved by now hasn't been declined. */
+      triedCard: z.nullable(Card),
       /** When Stripe retries the card automatically (ISO 8601); null when it will not. */
       nextAttemptAt: z.nullable(z.string()),
     }),

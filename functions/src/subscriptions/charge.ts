@@ -4,7 +4,7 @@ import type { ChargeResult, OpenPayment } from '@atrium/contract/subscriptions/s
 import type Stripe from 'stripe';
 import { paymentOfInvoice } from '../payments/intents/invoice-payment.ts';
 import { paymentProviderError } from '../platform/stripe/stripe.ts';
-import { isoFromSeconds } from '../platform/stripe/stripe-values.ts';
+import { isoFromSeconds, toCard } from '../platform/stripe/stripe-values.ts';
 import type { OwnSubscription } from './own-subscription.ts';
 
 const NO_CARD = 'No card is saved for this plan. Add one under Cards and invoices, then try again.';
@@ -70,10 +70,12 @@ export async function findOpenPayment(
   const latest = await getLatestInvoice(subscription, stripe);
   if (latest?.invoice.status !== 'open') return null;
   const { amount_remaining, currency, next_payment_attempt: next } = latest.invoice;
+  const paymentError = latest.intent?.last_payment_error;
   return {
     amountDue: fromMinorUnits(amount_remaining, currency),
     currency: currency.toUpperCase(),
-    reason: latest.intent?.last_payment_error?.message ?? null,
+    reason: paymentError?.message ?? null,
+    triedCard: toCard(paymentError?.payment_method?.card),
     nextAttemptAt: next ? isoFromSeconds(next) : null,
   };
 }

@@ -231,13 +231,16 @@ describe('a paid plan', () => {
       /^Your Starter plan of AI Caller is canceled\. It works until .+, and you won’t be/,
       page,
     );
-    await plan('Starter').getByText('Canceled').waitFor();
+    await plan('Starter')
+      .getByText(/^Ends [A-Z][a-z]+ \d/)
+      .waitFor();
     for (const paid of ['$49', 'Charged to']) expect(await plan('Starter').getByText(paid).count()).toBe(0);
     await waitForText(/Ends on/, plan('Starter'));
     await other.getByText(/This plan is canceled/).waitFor();
 
     await plan('Starter').getByRole('button', { name: 'Resume' }).click();
     await waitForText(/Renews on/, plan('Starter'));
+    await waitForText(/Your Starter plan of AI Caller goes on\. You pay nothing until .+, then \$49/, page);
     await other.getByText(/This plan is canceled/).waitFor({ state: 'hidden' });
   });
 
@@ -271,7 +274,7 @@ describe('a paid plan', () => {
     await subscribed();
     await page.goto(at('/marketplace'));
     await page.getByText('Your plan').first().waitFor();
-    await page.getByRole('button', { name: 'Select Growth' }).click();
+    await page.getByRole('button', { name: 'Upgrade to Growth' }).click();
     await waitForText(/^You pay \$[\d.]+ today, then \$199\.00 a month from /);
     await expectNoAxeViolations(page);
     await payChange();
@@ -281,7 +284,7 @@ describe('a paid plan', () => {
     await expect.poll(() => ownPlan.getByRole('radio').getAttribute('value')).toBe('growth');
     await dialog().getByRole('button', { name: 'Done' }).click();
     await page.getByRole('link', { name: 'Manage Growth' }).waitFor();
-    await page.getByRole('button', { name: 'Select Starter' }).waitFor();
+    await page.getByRole('button', { name: 'Downgrade to Starter −$150/mo' }).waitFor();
   });
 
   it('is switched to its yearly price in the marketplace', LARGE, async () => {
@@ -296,8 +299,11 @@ describe('a paid plan', () => {
     await page.getByRole('columnheader', { name: /Your plan, monthly/ }).waitFor();
     await page.getByRole('button', { name: 'Switch to Yearly of AI Caller' }).waitFor();
     await page.goto(at('/app/ai-caller'));
-    await page.getByRole('button', { name: 'Select Growth' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Select Starter' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Upgrade to Growth' }).waitFor();
+    // The user's own plan is among them, and can't be chosen again.
+    await page.getByRole('heading', { name: 'Starter', exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: /Starter/ }).count()).toBe(0);
+    await page.getByText('Next plan up').waitFor();
     await page.getByRole('radio', { name: 'Yearly' }).check();
     await page.getByRole('button', { name: 'Switch to Yearly' }).waitFor();
     await expectNoAxeViolations(page);
@@ -328,7 +334,7 @@ describe('a paid plan', () => {
     await plan('Starter').waitFor();
     await page.goto(at('/marketplace'));
     await page.getByRole('link', { name: 'Manage Starter' }).waitFor();
-    await page.getByRole('button', { name: 'Select Trial' }).click();
+    await page.getByRole('button', { name: 'Downgrade to Trial' }).click();
     const free = page.getByRole('dialog', { name: 'Switch to AI Caller Trial?' });
     await waitForText(
       /^You keep Starter until [A-Z][a-z]+ \d+, \d{4} at [^.]+\. After that you can use Trial\.$/,
@@ -349,7 +355,7 @@ describe('a plan that cannot be changed yet', LARGE, () => {
     });
     await page.goto(at('/app/ai-caller'));
     await page.getByText(/This plan is canceled/).waitFor();
-    await page.getByRole('button', { name: 'Select Growth' }).click();
+    await page.getByRole('button', { name: 'Upgrade to Growth' }).click();
     await waitForText(/Your payment was refunded, so the plan can’t be resumed/);
     expect(await dialog().getByRole('button', { name: 'Resume the Plan' }).count()).toBe(0);
   });
@@ -359,7 +365,7 @@ describe('a plan that cannot be changed yet', LARGE, () => {
     await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
     await page.goto(at('/app/ai-caller'));
     await page.getByText(/This plan is canceled/).waitFor();
-    await page.getByRole('button', { name: 'Select Growth' }).click();
+    await page.getByRole('button', { name: 'Upgrade to Growth' }).click();
     await dialog().getByText('Resume it first, then change it.').waitFor();
     await expectNoAxeViolations(page);
     await dialog().getByRole('button', { name: 'Resume the Plan' }).click();
@@ -371,9 +377,10 @@ describe('a plan that cannot be changed yet', LARGE, () => {
     await failRenewal(subscription);
     await page.goto(at('/app/ai-caller'));
     await page.getByText('Your last payment for AI Caller failed.').waitFor();
-    await page.getByRole('button', { name: 'Select Growth' }).click();
+    await page.getByRole('button', { name: 'Upgrade to Growth' }).click();
     await dialog().getByText('Pay it first, then change the plan.').waitFor();
     await expectNoAxeViolations(page);
+    await dialog().getByRole('button', { name: 'Pay $49.00 Now' }).waitFor();
     await dialog().getByRole('button', { name: 'Update Card' }).click();
     await page.waitForURL(/\/p\/session\//);
   });
@@ -387,6 +394,10 @@ it('a failed payment is shown everywhere, and fixed with another card', async ()
   await control('POST', `/subscriptions/${subscription.id}/renew`);
   // Without a reload.
   await page.getByText('Your last payment for AI Caller failed.').waitFor();
+  await page.getByRole('button', { name: 'Pay $49.00 Now' }).waitFor();
+  const nextCharge = page.locator('dl > div').filter({ hasText: 'Next charge' });
+  await nextCharge.getByText('$49.00').waitFor();
+  await nextCharge.getByText(/^Overdue, tried again on [A-Z][a-z]+ \d/).waitFor();
   await expectNoAxeViolations(page);
   await page.goto(at('/subscriptions'));
   await page.getByText('Your last payment of $49.00 failed').waitFor();
@@ -397,6 +408,9 @@ it('a failed payment is shown everywhere, and fixed with another card', async ()
 
   await page.getByRole('button', { name: 'Update Card' }).click();
   await saveCard();
+  // The old reason isn't that of the new card.
+  await page.getByText(/is saved, and hasn’t been charged yet\./).waitFor();
+  expect(await page.getByText('Your card was declined.').count()).toBe(0);
   await page.getByRole('button', { name: 'Pay $49.00 Now' }).click();
   await plan('Starter').getByText('Active').waitFor();
   await page.getByText(/Your last payment/).waitFor({ state: 'hidden' });

@@ -310,7 +310,7 @@ describe('the recommendation on the dashboard', LARGE, () => {
   const getCard = (tab: Page) => tab.getByRole('complementary', { name: 'Recommended' });
   const openDashboard = async (tab: Page) => {
     await tab.goto(at('/dashboard'));
-    await tab.getByText(/^No plan yet/).waitFor();
+    await tab.getByText('Three steps to your first app').waitFor();
   };
 
   it('shows an app that the user does not have, and covers no content on a phone', async () => {

@@ -400,6 +400,7 @@ it('a renewal that fails keeps access, returns the open payment, and succeeds wi
     amountDue: 49,
     currency: 'USD',
     reason: 'Your card was declined.',
+    triedCard: { brand: 'visa', last4: '0341' },
   });
   expect(Date.parse(json.payment.nextAttemptAt) / 1000).toBeGreaterThan(end);
   expect(await preview(subscription.id, GROWTH)).toMatchObject({ status: 409 });

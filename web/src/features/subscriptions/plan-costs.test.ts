@@ -1,6 +1,6 @@
 import type { LiveSubscription } from '@atrium/contract/subscriptions/subscription-record';
 import { expect, it } from 'vitest';
-import { findNextCharge, sumMonthlyCost } from './plan-costs.ts';
+import { findNextCharge, listOverdue, sumMonthlyCost, sumOverdue } from './plan-costs.ts';
 
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 
@@ -49,6 +49,22 @@ it('adds up renewing plans per month, by currency', () => {
     { currency: 'CAD', amount: 89 },
     { currency: 'USD', amount: 10.3 },
   ]);
+});
+
+it('adds up overdue payments by currency', () => {
+  const due = (amountDue: number, currency = 'USD') => ({
+    amountDue,
+    currency,
+    reason: null,
+    triedCard: null,
+    nextAttemptAt: null,
+  });
+  expect(sumOverdue([due(0.1), due(0.2), due(500, 'JPY')])).toEqual([
+    { currency: 'JPY', amount: 500 },
+    { currency: 'USD', amount: 0.3 },
+  ]);
+  const plans = [subscription(), subscription({ id: 'overdue', status: 'past_due' })];
+  expect(listOverdue(plans).map(({ id }) => id)).toEqual(['overdue']);
 });
 
 it('finds the plan with the next charge', () => {

@@ -1,4 +1,4 @@
-import { fromMinorUnits } from '@atrium/contract/platform/currencies';
+import { fromMinorUnits, toMinorUnits } from '@atrium/contract/platform/currencies';
 import {
   describeSubscription,
   endsWithPeriod,
@@ -6,7 +6,7 @@ import {
   pausesRenewal,
 } from '@atrium/contract/subscriptions/describe-subscription';
 import type { LiveSubscription } from '@atrium/contract/subscriptions/subscription-record';
-import { grantsAccess } from '@atrium/contract/subscriptions/subscriptions';
+import { grantsAccess, type OpenPayment } from '@atrium/contract/subscriptions/subscriptions';
 
 /** Returns the earliest next charge with a known date, and its subscription; undefined without one. */
 export function findNextCharge(subscriptions: readonly LiveSubscription[]) {
@@ -16,6 +16,11 @@ export function findNextCharge(subscriptions: readonly LiveSubscription[]) {
       return nextCharge?.at ? [{ subscription, charge: { ...nextCharge, at: nextCharge.at } }] : [];
     })
     .toSorted((a, b) => a.charge.at.getTime() - b.charge.at.getTime())[0];
+}
+
+/** Returns the plans whose last charge failed, and is still due. */
+export function listOverdue(subscriptions: readonly LiveSubscription[]): LiveSubscription[] {
+  return subscriptions.filter(subscription => describeSubscription(subscription).actions.pay);
 }
 
 /** True when the customer has credit, as of the last preview of a charge. */
@@ -30,11 +35,20 @@ export function isRenewed(subscription: LiveSubscription): boolean {
 
 /** Returns what the plans that renew cost per month, by currency. */
 export function sumMonthlyCost(subscriptions: readonly LiveSubscription[]): Money[] {
+  const current = subscriptions.filter(isRenewed).flatMap(({ plans }) => plans.at(-1) ?? []);
+  return sumCents(current.map(({ currency, monthlyCents }) => ({ currency, cents: monthlyCents })));
+}
+
+/** Returns what is due of these failed payments, by currency. */
+export function sumOverdue(payments: readonly NonNullable<OpenPayment['payment']>[]): Money[] {
+  return sumCents(
+    payments.map(({ amountDue, currency }) => ({ currency, cents: toMinorUnits(amountDue, currency) ?? 0 })),
+  );
+}
+
+function sumCents(amounts: readonly { cents: number; currency: string }[]): Money[] {
   const sums = new Map<string, number>();
-  for (const { plans } of subscriptions.filter(isRenewed)) {
-    const current = plans.at(-1);
-    if (current) sums.set(current.currency, (sums.get(current.currency) ?? 0) + current.monthlyCents);
-  }
+  for (const { cents, currency } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + cents);
   return [...sums]
     .map(([currency, sum]) => ({ currency, amount: fromMinorUnits(sum, currency) }))
     .toSorted((a, b) => b.amount - a.amount);

@@ -10,16 +10,16 @@ const app = { pricing: [starter, growth, fleet] };
 
 it('the plan difference lists larger amounts and new features, not the already included ones', () => {
   expect(planDifference(starter, growth, app)).toEqual({
-    gained: ['5 lines', '1,300 minutes', 'Reports'],
+    gained: ['5 lines instead of 1', '1,300 minutes instead of 300', 'Reports'],
     lost: [],
   });
-  expect(planDifference(growth, fleet, app)).toEqual({ gained: ['Unlimited lines'], lost: [] });
+  expect(planDifference(growth, fleet, app)).toEqual({ gained: ['Unlimited lines instead of 5'], lost: [] });
 });
 
-it('the plan difference lists removed features', () => {
+it('the plan difference lists removed features, and a smaller amount with the one before', () => {
   expect(planDifference(fleet, starter, app)).toEqual({
     gained: [],
-    lost: ['Unlimited lines', '1,300 minutes', 'Reports'],
+    lost: ['1 line instead of unlimited', '300 minutes instead of 1,300', 'Reports'],
   });
   expect(planDifference(growth, growth, app)).toEqual({ gained: [], lost: [] });
 });

@@ -2,7 +2,14 @@ import type { PricingTier } from '@atrium/contract/marketplace/catalog';
 import type { PlanChangePreview } from '@atrium/contract/subscriptions/subscriptions';
 import { buildTier } from '@atrium/contract/testing/pricing-tier';
 import { expect, it } from 'vitest';
-import { changeablePlans, changedPlanName, changeText, confirmText, openPaymentText } from './plan-text.ts';
+import {
+  changeablePlans,
+  changedPlanName,
+  changeText,
+  confirmText,
+  openPaymentText,
+  resumedText,
+} from './plan-text.ts';
 
 const preview: PlanChangePreview = {
   priceId: 'price_1',
@@ -54,8 +61,13 @@ it('names the period of a plan only if it changes', () => {
   expect(changedPlanName(starter, undefined)).toBe('Starter');
 });
 
-const OPEN = { amountDue: 49, currency: 'USD', reason: null, nextAttemptAt: null };
-const DECLINED = { reason: 'Your card was declined.', nextAttemptAt: '2026-03-03T12:00:00.000Z' };
+const VISA = { brand: 'visa', last4: '0341', expMonth: 11, expYear: 2027 };
+const OPEN = { amountDue: 49, currency: 'USD', reason: null, triedCard: null, nextAttemptAt: null };
+const DECLINED = {
+  reason: 'Your card was declined.',
+  triedCard: VISA,
+  nextAttemptAt: '2026-03-03T12:00:00.000Z',
+};
 const FAILED = 'Your last payment of $49.00 failed';
 const CLOSED = 'You can use AI Caller again as soon as it’s paid.';
 
@@ -84,7 +96,28 @@ it.each([
   ['that Stripe no longer charges', OPEN, false, FAILED, CLOSED],
   ['that Stripe no longer charges, unloaded', null, false, 'Your last payment failed', CLOSED],
 ])('describes an open payment %s', (_, payment, hasAccess, title, text) => {
-  expect(openPaymentText(payment, { appName: 'AI Caller', hasAccess })).toEqual({ title, text });
+  expect(openPaymentText(payment, { appName: 'AI Caller', hasAccess, card: VISA })).toEqual({ title, text });
+});
+
+it('confirms that a plan was resumed, with its next charge', () => {
+  const price = { amountCents: 4900, currency: 'USD', interval: 'month', intervalCount: 1 } as const;
+  const currentPeriodEnd = new Date('2026-03-03T12:00:00Z');
+  expect(resumedText('Your Starter plan', { price, currentPeriodEnd })).toBe(
+    'Your Starter plan goes on. You pay nothing until March 3, 2026, then $49.00 per month.',
+  );
+  expect(resumedText('Your Starter plan', { price, currentPeriodEnd: null })).toBe(
+    'Your Starter plan goes on.',
+  );
+});
+
+it('doesn’t repeat the reason of a card that was replaced since', () => {
+  const textWith = (card: typeof VISA) =>
+    openPaymentText({ ...OPEN, ...DECLINED }, { appName: 'AI Caller', hasAccess: true, card }).text;
+  expect(textWith({ ...VISA, last4: '4242' })).toBe(
+    'Your Visa ending in 4242 is saved, and hasn’t been charged yet. AI Caller stays open. Stripe tries the card again on March 3, 2026; after the last attempt, the plan ends.',
+  );
+  // The same number with a later expiry is another card, too.
+  expect(textWith({ ...VISA, expYear: 2030 })).toMatch(/^Your Visa ending in 0341 is saved/);
 });
 
 it('the plans for a change exclude free plans, single charges and plans not sold here', () => {

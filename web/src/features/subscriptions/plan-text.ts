@@ -1,17 +1,26 @@
 import type { PricingTier } from '@atrium/contract/marketplace/catalog';
+import type { Card } from '@atrium/contract/payments/cards';
 import { fromMinorUnits, toMinorUnits } from '@atrium/contract/platform/currencies';
-import type { TextFormat } from '@atrium/contract/subscriptions/describe-subscription';
+import { priceText, type TextFormat } from '@atrium/contract/subscriptions/describe-subscription';
+import type { LiveSubscription } from '@atrium/contract/subscriptions/subscription-record';
 import {
   type OpenPayment,
   type PlanChangePreview,
   type PlanInterval,
   UNPAID_ACCESS_DAYS,
 } from '@atrium/contract/subscriptions/subscriptions';
+import { cardText } from '../../platform/card-text.ts';
 import { formatDate, moneyText } from '../../platform/format.ts';
 
 /** Formats a date for sentences, such as March 3, 2026. */
 export function dayText(date: Date): string {
   return formatDate(date, { dateStyle: 'long' });
+}
+
+/** Formats a date for labels, such as March 3; with the year if that isn't the current one. */
+export function shortDayText(date: Date): string {
+  const isThisYear = date.getFullYear() === new Date().getFullYear();
+  return formatDate(date, { month: 'long', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) });
 }
 
 /** Formats a deadline, such as March 3, 2026 at 6:05 AM. */
@@ -78,10 +87,27 @@ export function confirmText({ amountDue, currency }: PlanChangePreview, planName
   return amountDue > 0 ? `Pay ${moneyText(amountDue, currency)} and Change` : `Change to ${planName}`;
 }
 
-/** Describes what failed, why, and what happens next. */
+/** Confirms that a canceled plan was resumed, with its next charge. */
+export function resumedText(
+  plan: string,
+  { price, currentPeriodEnd }: Pick<LiveSubscription, 'price' | 'currentPeriodEnd'>,
+): string {
+  const next = currentPeriodEnd ? ` You pay nothing until ${dayText(currentPeriodEnd)}` : '';
+  const then = next && price ? `, then ${priceText(price, SCREEN_FORMAT)}` : '';
+  return `${plan} goes on.${next}${then}${next && '.'}`;
+}
+
+interface OverduePlan {
+  appName: string;
+  hasAccess: boolean;
+  /** The card that is saved now; undefined until it is known, and without one. */
+  card: Card | undefined;
+}
+
+/** Describes what failed, why, and what happens next. The reason of another card than the saved one isn't repeated. */
 export function openPaymentText(
   payment: OpenPayment['payment'],
-  { appName, hasAccess }: { appName: string; hasAccess: boolean },
+  { appName, hasAccess, card }: OverduePlan,
 ): { title: string; text: string } {
   const closed = `You can use ${appName} again as soon as it’s paid.`;
   if (!payment) {
@@ -92,7 +118,9 @@ export function openPaymentText(
         : closed,
     };
   }
-  const { amountDue, currency, reason, nextAttemptAt } = payment;
+  const { amountDue, currency, triedCard, nextAttemptAt } = payment;
+  const isNewCard = card && triedCard && !isSameCard(card, triedCard);
+  const reason = isNewCard ? `Your ${cardText(card)} is saved, and hasn’t been charged yet.` : payment.reason;
   const open = nextAttemptAt
     ? `${appName} stays open. Stripe tries the card again on ${dayText(new Date(nextAttemptAt))}; after the last attempt, the plan ends.`
     : `Stripe won’t try the card again. ${appName} closes within ${UNPAID_ACCESS_DAYS} days unless you pay.`;
@@ -101,6 +129,10 @@ export function openPaymentText(
     title: `Your last payment of ${moneyText(amountDue, currency)} failed`,
     text: reason ? `${reason} ${next}` : next,
   };
+}
+
+function isSameCard(a: Card, b: Card): boolean {
+  return a.brand === b.brand && a.last4 === b.last4 && a.expMonth === b.expMonth && a.expYear === b.expYear;
 }
 
 /** Returns the plans to change to: those with recurring charges. */

@@ -5,13 +5,13 @@ import { TextLink } from '../../design/typography/text-link.tsx';
 import { VerifyNotice } from '../../features/accounts/components/email-links/verify-notice.tsx';
 import { useAccountDeletion } from '../../features/accounts/hooks/use-account-deletion.ts';
 import { useMarketplace } from '../../features/marketplace/hooks/use-marketplace.ts';
-import { PortalButton } from '../../features/subscriptions/components/portal-button.tsx';
 import { PATHS } from '../../paths.ts';
 import { useAuth } from '../../session/auth-provider.tsx';
 import { STAFF_SCREENS } from '../../staff-screens.ts';
 import { useOwnedPlans } from './owned-plans.ts';
 
 const DeletionBanner = lazy(() => import('../../features/accounts/components/profile/deletion-banner.tsx'));
+const PayOverdue = lazy(() => import('../../features/subscriptions/components/pay-overdue.tsx'));
 const VerifyBanner = lazy(() => import('../../features/accounts/components/email-links/verify-banner.tsx'));
 
 /** Shows when the account will be erased. Its code loads for a deletion, and stays to report the end. */
@@ -27,32 +27,32 @@ export function DeletionReminder({ uid }: { uid: string }) {
   );
 }
 
-/** Warns on every page except Subscriptions that a plan's payment is overdue. */
+/** The pages that show an overdue payment themselves. */
+const SHOW_OVERDUE: readonly string[] = [PATHS.subscriptions, PATHS.payment];
+
+/** Warns on every other page that a plan's payment is overdue, and pays it. */
 export function OverdueBanner() {
   const { pathname } = useLocation();
-  const owned = Object.entries(useOwnedPlans() ?? {});
-  const overdue = owned.filter(([, { status }]) => status === 'past_due').map(([appId]) => appId);
-  if (overdue.length === 0 || pathname === PATHS.subscriptions) return null;
-  return <Overdue appIds={overdue} />;
-}
-
-function Overdue({ appIds }: { appIds: readonly string[] }) {
   const { data } = useMarketplace();
-  const names = appIds.map(id => data?.services.find(service => service.id === id)?.name ?? id);
-  return (
+  const owned = Object.entries(useOwnedPlans() ?? {});
+  const overdue = owned.filter(([, { status }]) => status === 'past_due');
+  if (overdue.length === 0 || SHOW_OVERDUE.includes(pathname)) return null;
+  return overdue.map(([appId, { subscriptionId }]) => (
     <div
-      role="status"
+      key={subscriptionId}
       className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-warn bg-inset px-5 py-3 text-small lg:px-10"
     >
-      <p className="min-w-0 grow">
+      <p role="status" className="min-w-[min(100%,18rem)] flex-1">
         <strong className="font-semibold text-warn">
-          Your last payment for {names.join(' and ')} failed.
+          Your last payment for {data?.services.find(({ id }) => id === appId)?.name ?? appId} failed.
         </strong>{' '}
-        {names.length > 1 ? 'They stay' : 'It stays'} open while Stripe tries your card again.
+        It stays open while Stripe tries your card again.
       </p>
-      <PortalButton label="Update Card" size="small" />
+      <Suspense fallback={<div className="h-9" />}>
+        <PayOverdue subscriptionId={subscriptionId} />
+      </Suspense>
     </div>
-  );
+  ));
 }
 
 /** Explains to staff without a required second factor why they have no access, and links to its setup. */

@@ -1,8 +1,15 @@
+import { describeSubscription } from '@atrium/contract/subscriptions/describe-subscription';
 import { lazy, Suspense } from 'react';
 import { PaymentScreen } from '../../features/payments/components/payment-screen.tsx';
+import { useSubscriptions } from '../../features/subscriptions/hooks/use-subscriptions.ts';
+import { listOverdue } from '../../features/subscriptions/plan-costs.ts';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { useSignedInUser } from '../../session/use-signed-in-user.ts';
+import { useAppName } from './app-lookup.tsx';
 
+const OverdueNotice = lazy(async () => ({
+  default: (await import('../../features/subscriptions/components/overdue-notice.tsx')).OverdueNotice,
+}));
 const NewReceipt = lazy(() => import('./new-receipt.tsx'));
 const FollowedPayment = lazy(() => import('./followed-payment.tsx'));
 
@@ -11,8 +18,9 @@ export default function PaymentPage() {
   return (
     <ShellPage
       title="Make a Payment"
-      lead="A single charge to your card, with a receipt. For a plan, choose one in the marketplace."
+      lead="Pay an invoice or an amount that you agreed on with us: one charge to your card, with a receipt. Plans are in the marketplace."
     >
+      <Overdue uid={uid} />
       <PaymentScreen
         // An unconfirmed email can belong to another person.
         payer={{ name: displayName, email: emailUnconfirmed ? null : email }}
@@ -28,5 +36,26 @@ export default function PaymentPage() {
         )}
       />
     </ShellPage>
+  );
+}
+
+/** What the user owes comes first. */
+function Overdue({ uid }: { uid: string }) {
+  const overdue = listOverdue(useSubscriptions(uid) ?? []);
+  const appName = useAppName();
+  if (overdue.length === 0) return null;
+  return (
+    <Suspense fallback={<div className="skeleton mb-10 h-32" />}>
+      <div className="mb-10 grid gap-4">
+        {overdue.map(subscription => (
+          <OverdueNotice
+            key={subscription.id}
+            subscriptionId={subscription.id}
+            appName={appName(subscription.appId)}
+            hasAccess={describeSubscription(subscription).hasAccess}
+          />
+        ))}
+      </div>
+    </Suspense>
   );
 }

@@ -95,12 +95,16 @@ export function PaymentScreen({ payer, renderReceipt, follow }: PaymentScreenPro
       <div className="grid content-start gap-6">
         <div className="grid gap-6 sm:grid-cols-2">
           <Field {...getFieldProps('amount')} label="Amount (USD)" inputMode="decimal" prefix="$" />
-          <Field {...getFieldProps('appId')} label="App ID" />
+          <Field
+            {...getFieldProps('appId')}
+            label="App ID"
+            hint="The app that it’s for. demo-app is a sample."
+          />
         </div>
         <Field
           {...getFieldProps('description')}
           label="Description"
-          hint="Shown on your receipt and in your history, marked as a custom payment."
+          hint="What it’s for, such as an invoice number. Shown on your receipt and in your history, marked as a custom payment."
         />
         <fieldset disabled={isLocked}>
           <legend className="mb-1.5 text-small font-medium">How would you like to pay?</legend>

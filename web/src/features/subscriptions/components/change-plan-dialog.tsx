@@ -24,7 +24,7 @@ import { type PlanChange, usePlanChange } from '../hooks/use-plan-change.ts';
 import { planDifference } from '../plan-difference.ts';
 import { changeablePlans, changedPlanName, changeText, confirmText } from '../plan-text.ts';
 import { EndButton } from './end-button.tsx';
-import { PortalButton } from './portal-button.tsx';
+import PayOverdue from './pay-overdue.tsx';
 
 /** The user's current plan, live. */
 interface HeldPlan {
@@ -131,7 +131,7 @@ function Blocked({ app, held }: { app: string; held: HeldPlan }) {
     return (
       <Notice tone="warn" title={`A payment for ${app} is due`}>
         <p className="mb-3">Pay it first, then change the plan.</p>
-        <PortalButton label="Update Card" size="small" />
+        <PayOverdue subscriptionId={held.subscriptionId} />
       </Notice>
     );
   }

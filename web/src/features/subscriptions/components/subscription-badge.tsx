@@ -4,6 +4,7 @@ import {
   subscriptionLabel,
 } from '@atrium/contract/subscriptions/describe-subscription';
 import { Badge, type Tone } from '../../../design/feedback/badge.tsx';
+import { shortDayText } from '../plan-text.ts';
 
 const TONES: Partial<Record<SubscriptionKind, Tone>> = {
   active: 'done',
@@ -15,5 +16,7 @@ const TONES: Partial<Record<SubscriptionKind, Tone>> = {
 };
 
 export function SubscriptionBadge({ description }: { description: SubscriptionDescription }) {
-  return <Badge tone={TONES[description.kind] ?? 'plain'}>{subscriptionLabel(description)}</Badge>;
+  return (
+    <Badge tone={TONES[description.kind] ?? 'plain'}>{subscriptionLabel(description, shortDayText)}</Badge>
+  );
 }

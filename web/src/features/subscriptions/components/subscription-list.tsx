@@ -69,7 +69,8 @@ function Row({ subscription, plan }: { subscription: LiveSubscription; plan: Nam
   );
 }
 
-function OpenButton({ app }: { app: OpenableApp }) {
+/** Opens an app from its row. */
+export function OpenButton({ app }: { app: OpenableApp }) {
   const { opening, open, busy } = useOpenApp(app);
   return (
     <div className="grid justify-items-end gap-2">

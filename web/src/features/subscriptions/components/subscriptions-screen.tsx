@@ -18,7 +18,7 @@ import { cardText } from '../../../platform/card-text.ts';
 import { moneyText } from '../../../platform/format.ts';
 import { useFreshPlanCards, usePlanCard, usePlanCards } from '../hooks/use-plan-cards.ts';
 import { useSubscriptions } from '../hooks/use-subscriptions.ts';
-import { changeablePlans, SCREEN_FORMAT } from '../plan-text.ts';
+import { changeablePlans, resumedText, SCREEN_FORMAT } from '../plan-text.ts';
 import { CancelPlanDialog } from './cancel-plan-dialog.tsx';
 import ChangePlanDialog from './change-plan-dialog.tsx';
 import { EndButton } from './end-button.tsx';
@@ -109,8 +109,8 @@ function UnusedCredit() {
 interface RunningPlanProps extends Pick<SubscriptionsScreenProps, 'wanted' | 'onActionClose'> {
   subscription: LiveSubscription;
   plan: NamedPlan;
-  /** Called with a sentence after a cancellation, and with null after a resumption. */
-  onConfirmed(confirmation: string | null): void;
+  /** Called with a sentence after a cancellation or a resumption. */
+  onConfirmed(confirmation: string): void;
 }
 
 function RunningPlan({ subscription, plan, wanted, onActionClose, onConfirmed }: RunningPlanProps) {
@@ -155,7 +155,12 @@ function RunningPlan({ subscription, plan, wanted, onActionClose, onConfirmed }:
         </div>
         <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 lg:col-span-1 lg:justify-end">
           {actions.resume === 'renew' ? (
-            <EndButton subscriptionId={id} action="resume" label="Resume" onDone={() => onConfirmed(null)} />
+            <EndButton
+              subscriptionId={id}
+              action="resume"
+              label="Resume"
+              onDone={() => onConfirmed(resumedText(`Your ${planName} plan of ${appName}`, subscription))}
+            />
           ) : null}
           {possible.change ? (
             <Button variant="secondary" onClick={() => setChosen('change')}>
