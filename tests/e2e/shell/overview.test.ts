@@ -7,7 +7,7 @@ import { subscribe } from '../../support/records/subscriptions.ts';
 import { recordPayment } from '../../support/records/transaction-data.ts';
 import { LARGE } from '../../support/rows.ts';
 import { stripe } from '../../support/sandbox.ts';
-import { expectAccessibleLooks, expectNoAxeViolations } from '../accessibility.ts';
+import { expectAccessibleLooks, expectNoAxeInThemes, expectNoAxeViolations } from '../accessibility.ts';
 import { getLayoutShift, holdRequests, newPage, waitForFrames } from '../browser.ts';
 import { at, awaitText, logIn, openTab } from '../person.ts';
 import { claimsOf, enter, enterAs } from '../staff.ts';
@@ -50,10 +50,46 @@ it('the overview and the plans show that a plan change’s credit reduces the ne
   await page.getByRole('dialog').getByText(`, less your credit of ${credit}`).waitFor();
 });
 
-it('the overview offers nothing to change or cancel without a plan', LARGE, async () => {
-  const page = await open(await newPerson());
+it(
+  'the overview of a new account begins with three steps and the apps, not with empty figures',
+  LARGE,
+  async () => {
+    const page = await open(await newPerson());
+    const steps = page.getByRole('region', { name: 'Three steps to your first app' });
+    await expect.poll(() => steps.getByRole('listitem').count()).toBe(3);
+    await page.getByRole('link', { name: /^AI Caller/ }).waitFor();
+    expect(await page.locator('main dl').count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Manage Plans' }).count()).toBe(0);
+    await expectNoAxeInThemes(page);
+
+    await page.goto(at('/dashboard/analytics'));
+    await page.getByText('You have no plan, so nothing is used or paid.').waitFor();
+    await page.goto(at('/transactions'));
+    await page.getByRole('main').getByRole('link', { name: 'Choose a Plan in the Marketplace' }).waitFor();
+  },
+);
+
+it('the overview keeps its figures once something was paid, without a plan', LARGE, async () => {
+  const ada = await newPerson();
+  await recordPayment(ada, 'Setup call', { kind: 'catalog', amountCents: 2_500, status: 'completed' });
+  const page = await open(ada);
   await page.getByText('No plan yet.').waitFor();
-  expect(await page.getByRole('link', { name: 'Manage Plans' }).count()).toBe(0);
+  await page.getByText('Setup call').waitFor();
+});
+
+it('the analytics of a customer begin with what the plans cost and include', LARGE, async () => {
+  const ada = await newPerson();
+  await subscribe(ada);
+  const { page } = await enter(ada, '/dashboard/analytics');
+  await figure(page, 'Cost per month').getByText('$49.00').waitFor();
+  await page
+    .getByText(
+      'Includes 1 phone number and 300 minutes a month. AI Caller shows how much of it is used and left.',
+    )
+    .waitFor();
+  await page.getByRole('button', { name: 'Open AI Caller' }).waitFor();
+  await page.getByRole('region', { name: 'Event Summary' }).waitFor();
+  await expectNoAxeInThemes(page);
 });
 
 it('the overview shows the next charge, the spending and the card', async () => {
@@ -85,6 +121,9 @@ it('the overview shows the next charge, the spending and the card', async () => 
   await expectAccessibleLooks(page);
 });
 
+/** The badge of a canceled plan, which can be used until then. */
+const ENDS = /^Ends [A-Z][a-z]+ \d+(, \d{4})?$/;
+
 it('the overview opens an app, and describes a canceled plan like the subscriptions', LARGE, async () => {
   const ada = await newPerson();
   await subscribe(ada);
@@ -103,14 +142,17 @@ it('the overview opens an app, and describes a canceled plan like the subscripti
   const plan = page.getByRole('region', { name: 'AI Caller, Starter plan' });
   await plan.getByRole('button', { name: 'Cancel Plan' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the Plan' }).click();
-  await plan.getByText('Canceled').waitFor();
+  await plan.getByText(ENDS).waitFor();
   for (const path of ['/dashboard', '/app/ai-caller']) {
     await page.goto(at(path));
-    await page.getByRole('main').getByText('Canceled', { exact: true }).waitFor();
+    await page.getByRole('main').getByText(ENDS).waitFor();
   }
   await page.goto(at('/dashboard'));
   await figure(page, 'Next charge').getByText('No plan renews').waitFor();
   await figure(page, 'Cost per month').getByText('$0.00').waitFor();
+  await figure(page, 'Cost per month')
+    .getByText(/^1 plan, until [A-Z][a-z]+ \d/)
+    .waitFor();
 });
 
 it('the overview has no layout shift when the card and the spending load', LARGE, async () => {
@@ -180,6 +222,6 @@ it('the overview is a work queue for staff, without a recommendation', LARGE, as
   await page.getByRole('heading', { name: 'What needs you now' }).waitFor();
   await page.getByRole('link', { name: 'Open the Admin Panel' }).waitFor();
   await expectNoAxeViolations(page);
-  expect(await page.getByText(/No plan yet|You might also like/).count()).toBe(0);
+  expect(await page.getByText(/No plan yet|Three steps|You might/).count()).toBe(0);
   expect(await page.getByRole('link', { name: 'Browse the Marketplace' }).count()).toBe(0);
 });

@@ -16,7 +16,7 @@ it('a promotion floats on the dashboard, and leads to its application', async ()
   const { page } = await newPage({ reused: true, viewport: { width: 1440, height: 900 } });
   await signUp(page, '/dashboard');
   const promotion = page.getByRole('complementary', { name: 'Recommended', exact: true });
-  await promotion.getByText('You might also like', { exact: true }).waitFor();
+  await promotion.getByText('You might like', { exact: true }).waitFor();
   await promotion.getByText('AI Caller', { exact: true }).waitFor();
   await promotion.getByText('Starting at', { exact: true }).waitFor();
   await promotion.getByText('Free', { exact: true }).waitFor();
@@ -74,6 +74,7 @@ describe('the tools of the dashboard', () => {
     const { email } = await newPerson();
     await signIn(page, email, '/dashboard/storage');
     const area = (name: string) => page.getByRole('region', { name, exact: true });
+    for (const name of ['Local storage', 'IndexedDB']) await area(name).getByText('Show the entries').click();
     await area('Local storage').getByRole('rowheader', { name: 'firebase_user', exact: true }).waitFor();
     await area('Local storage').getByRole('rowheader', { name: 'cookie_consent', exact: true }).waitFor();
     await area('IndexedDB')

@@ -23,6 +23,7 @@ export default function Recommendation() {
   return (
     <Promotion
       candidates={notOwned.flatMap(promoted)}
+      title={owned && Object.keys(owned).length > 0 ? 'You might also like' : 'You might like'}
       hasPlace={pathname === PATHS.dashboard}
       onFollow={trackFollow}
     />

@@ -1,16 +1,49 @@
+import { Loading } from '../../design/feedback/loading.tsx';
+import { Figures } from '../../design/layout/figures.tsx';
 import { AnalyticsScreen } from '../../features/analytics/components/analytics-screen.tsx';
+import {
+  MonthlyCostFigure,
+  NextChargeFigure,
+} from '../../features/subscriptions/components/plan-figures.tsx';
+import { PlanUsage } from '../../features/subscriptions/components/plan-usage.tsx';
+import { useSubscriptions } from '../../features/subscriptions/hooks/use-subscriptions.ts';
+import { SpentFigure } from '../../features/transactions/components/spent-figure.tsx';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { useSignedInUser } from '../../session/use-signed-in-user.ts';
-import { useEventLabels } from './app-lookup.tsx';
+import { useEventLabels, usePlanLookup } from './app-lookup.tsx';
 
 export default function AnalyticsPage() {
   const { uid } = useSignedInUser();
+  const subscriptions = useSubscriptions(uid);
+  const getPlan = usePlanLookup();
   return (
-    <ShellPage
-      title="Analytics"
-      lead="What you viewed, searched for and chose on this site. Only you and our staff can see it."
-    >
-      <AnalyticsScreen uid={uid} labels={useEventLabels()} />
+    <ShellPage title="Analytics" lead="What you use, what you pay, and what you did on this site.">
+      {subscriptions ? (
+        <>
+          <Figures>
+            <SpentFigure uid={uid} />
+            <MonthlyCostFigure subscriptions={subscriptions} />
+            <NextChargeFigure subscriptions={subscriptions} getPlan={getPlan} />
+          </Figures>
+          <section aria-labelledby="usage" className="mt-10">
+            <h2 id="usage" className="pb-2 text-h3">
+              In your plans
+            </h2>
+            <PlanUsage subscriptions={subscriptions} getPlan={getPlan} />
+          </section>
+        </>
+      ) : (
+        <Loading label="Loading your plans..." rows={['h-20', 'h-28']} className="grid gap-10" />
+      )}
+      <section aria-labelledby="activity" className="mt-14">
+        <h2 id="activity" className="text-h3">
+          Your activity on this site
+        </h2>
+        <p className="mt-1.5 mb-6 max-w-[64ch] text-soft">
+          What you viewed, searched for and chose here. Only you and our staff can see it.
+        </p>
+        <AnalyticsScreen uid={uid} labels={useEventLabels()} />
+      </section>
     </ShellPage>
   );
 }

@@ -6,6 +6,9 @@ import { Deferred } from '../../design/layout/deferred.tsx';
 import { Figures } from '../../design/layout/figures.tsx';
 import { LinkButton } from '../../design/link-button.tsx';
 import { TextLink } from '../../design/typography/text-link.tsx';
+import { AppLinks } from '../../features/marketplace/components/app-links.tsx';
+import { useMarketplace } from '../../features/marketplace/hooks/use-marketplace.ts';
+import { GettingStarted } from '../../features/subscriptions/components/getting-started.tsx';
 import {
   CardFigure,
   CreditFigure,
@@ -20,6 +23,7 @@ import {
   UnresolvedPayments,
 } from '../../features/transactions/components/live-payments.tsx';
 import { SpentFigure } from '../../features/transactions/components/spent-figure.tsx';
+import { useNewestTransactions } from '../../features/transactions/hooks/use-newest-transactions.ts';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PATHS } from '../../paths.ts';
 import { getAccess } from '../../session/auth/session-store.ts';
@@ -35,12 +39,17 @@ export default function DashboardPage() {
   const { uid } = useSignedInUser();
   const { session } = useAuth();
   const subscriptions = useSubscriptions(uid);
+  const payments = useNewestTransactions(uid);
   const getPlan = usePlanLookup();
   useFreshPlanCards(subscriptions);
   const access = getAccess(session);
   const isStaff = access !== null && hasAnyPermission(access, STAFF_SCREENS.home.anyOf);
   const hasPlan = subscriptions?.some(isRunning);
   // Staff without plans of their own see their work only.
+  const isEmpty = subscriptions?.length === 0 && payments?.length === 0;
+  // Staff without plans don't begin as customers.
+  const isNew = isEmpty && access !== null && !isStaff;
+  const isKnown = subscriptions !== null && (!isEmpty || access !== null);
   const hasPersonalPart = !isStaff || (subscriptions?.length ?? 0) > 0;
 
   return (
@@ -59,8 +68,9 @@ export default function DashboardPage() {
     >
       {isStaff ? <StaffQueue /> : null}
       {/* All at once: what comes first is as long as it has rows. */}
-      {hasPersonalPart && !subscriptions ? <Loading rows={['h-56', 'h-40', 'h-40']} /> : null}
-      {hasPersonalPart && subscriptions ? (
+      {hasPersonalPart && !isKnown ? <Loading rows={['h-56', 'h-40', 'h-40']} /> : null}
+      {hasPersonalPart && isNew ? <NewAccount /> : null}
+      {hasPersonalPart && subscriptions && isKnown && !isNew ? (
         <>
           <UnresolvedPayments uid={uid} />
           <Figures>
@@ -121,6 +131,21 @@ function StaffQueue() {
         <AttentionList appName={appName} />
       </Suspense>
     </div>
+  );
+}
+
+/** Nothing bought and nothing paid yet. */
+function NewAccount() {
+  const { data } = useMarketplace();
+  return (
+    <>
+      <GettingStarted />
+      <div className="mt-12">
+        <Part title="Apps to start with">
+          {data ? <AppLinks apps={data.services} /> : <div className="skeleton h-40" />}
+        </Part>
+      </div>
+    </>
   );
 }
 

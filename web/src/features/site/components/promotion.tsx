@@ -23,13 +23,14 @@ export interface Promoted {
 
 interface PromotionProps {
   candidates: readonly Promoted[];
+  title: string;
   /** Also shows it on narrow screens, at the end of the page. */
   hasPlace: boolean;
   onFollow(appId: string): void;
 }
 
 /** One recommendation, which floats in the corner from 1024 px, without its description. Its dismissal moves the focus to the page’s heading. */
-export function Promotion({ candidates, hasPlace, onFollow }: PromotionProps) {
+export function Promotion({ candidates, title, hasPlace, onFollow }: PromotionProps) {
   const [away, setAway] = useState(dismissedApps);
   const shown = candidates.find(({ appId }) => !away.includes(appId));
   if (!shown) return null;
@@ -54,7 +55,7 @@ export function Promotion({ candidates, hasPlace, onFollow }: PromotionProps) {
         <div className="flex items-start gap-4">
           {shown.icon}
           <div className="min-w-0 grow">
-            <p className="text-fine text-soft">You might also like</p>
+            <p className="text-fine text-soft">{title}</p>
             <p className="font-display text-h3 font-semibold">{shown.name}</p>
           </div>
           <button
