@@ -167,6 +167,8 @@ it('the sender’s reply comes back into the message, which is answered again an
   await composer(dialog).fill('Nine, then.');
   await button(dialog, 'Send Answer').click();
   await dialog.getByText('Answered', { exact: true }).first().waitFor();
+  // Until then the server changes the message, too; the database retries a change that another one overtakes, and logs it.
+  await entries(dialog).filter({ hasText: 'Nine, then.' }).getByText('Sent', { exact: true }).waitFor();
   await button(dialog, 'Mark as Closed').click();
   await awaitDocument(path, ({ status }) => status === 'closed');
   expect(await answers(email)).toHaveLength(2);

@@ -63,6 +63,7 @@ it('at most one group of staff pages is open, at first that of the page', LARGE,
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.waitForURL(at('/admin/users'));
+  await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
   await expect.poll(opened).toEqual(['Customers']);
   await nav.getByRole('button', { name: 'Money' }).click();
   expect(await opened()).toEqual(['Money']);
