@@ -204,7 +204,7 @@ describe('an email address', () => {
     await page.getByText('Welcome, Ada').first().waitFor();
     expect(await reminder(page).count()).toBe(0);
     release();
-    await page.getByText('Spent in').waitFor();
+    await page.getByText('Three steps to your first app').waitFor();
     expect(await reminder(page).count()).toBe(0);
   });
 

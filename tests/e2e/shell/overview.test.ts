@@ -193,7 +193,9 @@ it('the overview moves nothing on screen when it names payments that need attent
 });
 
 it('the overview is displayed again before its chart is drawn', LARGE, async () => {
-  const page = await open(await newPerson());
+  const ada = await newPerson();
+  await recordPayment(ada, 'Setup call', { kind: 'catalog', amountCents: 2_500 });
+  const page = await open(ada);
   const chart = page.getByRole('figure', { name: 'Spending per month (UTC)' });
   await chart.waitFor();
   const navigation = page.getByRole('navigation', { name: 'Dashboard' });

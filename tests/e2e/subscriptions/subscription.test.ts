@@ -263,6 +263,8 @@ describe('the page of an app', () => {
     await page.getByRole('button', { name: 'Select Growth' }).waitFor();
     await expectNoAxeInThemes(page);
 
+    // Stripe doesn't have this plan.
+    await page.route('**/open-payment', route => route.fulfill({ json: { payment: null } }));
     await entitle({ status: 'past_due', cancelAt: '2031-05-06T12:00:00.000Z' });
     const plan = page.getByRole('region', { name: 'Your plan of AI Caller' });
     await plan.getByText('Payment overdue').waitFor();

@@ -61,6 +61,8 @@ it.each([
       { currency: code, payments: 1, paid: decimal, refunded: decimal, contested: 0, received: 0 },
     ]);
     const zero = code === 'JPY' ? '0' : '0.00';
-    expect(csvLines([toTransaction(stored())], 'UTC')).toContain(`,${text},${text},${zero},${code},refunded,`);
+    expect(csvLines([toTransaction(stored())], 'UTC')).toContain(
+      `,${text},${text},${zero},${code},refunded,`,
+    );
   },
 );

@@ -97,7 +97,7 @@ export function AnalyticsScreen({ admin = false, uid, labels }: AnalyticsScreenP
               <FunnelCard report={staffReport} window={state.window} onWindow={window => show({ window })} />
             ) : null}
             <EventSummary report={report} />
-            <ReferralsCard report={report} appName={appName}>
+            <ReferralsCard report={report} appName={appName} staff={admin}>
               <LatestReferrals userId={userId} range={report.range} appName={appName} />
             </ReferralsCard>
           </>

@@ -7,11 +7,13 @@ import { Card } from './card.tsx';
 interface ReferralsCardProps {
   report: AnalyticsReport;
   appName(appId: string): string;
+  /** Explains what counts as a conversion. */
+  staff: boolean;
   children: ReactNode;
 }
 
 /** How often one app led to another, how many of these were followed by a subscription, and from where. */
-export function ReferralsCard({ report, appName, children }: ReferralsCardProps) {
+export function ReferralsCard({ report, appName, staff, children }: ReferralsCardProps) {
   const { total, converted, topSources } = report.referrals;
   return (
     <Card title="Cross-App Referrals" className="lg:col-span-4">
@@ -49,7 +51,7 @@ export function ReferralsCard({ report, appName, children }: ReferralsCardProps)
         </ol>
       )}
       {children}
-      <p className="mt-3 text-fine text-soft">{CONVERSION_RULE}</p>
+      {staff ? <p className="mt-3 text-fine text-soft">{CONVERSION_RULE}</p> : null}
     </Card>
   );
 }

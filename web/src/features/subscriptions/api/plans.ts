@@ -37,7 +37,6 @@ export const openPaymentQuery = (id: string) =>
   queryOptions({
     queryKey: ['subscriptions', id, 'open-payment'],
     queryFn: queryRoute(api.getOpenPayment, { params: { id } }),
-    select: ({ payment }) => payment,
     gcTime: 0,
   });
 

@@ -15,7 +15,7 @@ interface OverdueNoticeProps {
 /** A failed payment: the reason, what happens next, and the button that pays it. Disappears when the plan is paid. */
 export function OverdueNotice({ subscriptionId, appName, hasAccess }: OverdueNoticeProps) {
   // Without a response the notice is shorter.
-  const { data: payment = null } = useQuery(openPaymentQuery(subscriptionId));
+  const { data: { payment } = { payment: null } } = useQuery(openPaymentQuery(subscriptionId));
   const { card } = usePlanCard(subscriptionId);
   const { title, text } = openPaymentText(payment, { appName, hasAccess, card });
   return (

@@ -18,7 +18,7 @@ interface PayOverdueProps {
 
 /** Pays the failed payment of a plan with the saved card, or opens Stripe's page to save another one. */
 export default function PayOverdue({ subscriptionId, className = '' }: PayOverdueProps) {
-  const { data: payment = null } = useQuery(openPaymentQuery(subscriptionId));
+  const { data: { payment } = {} } = useQuery(openPaymentQuery(subscriptionId));
   const { card, data: cards } = usePlanCard(subscriptionId);
   const [send] = useState(() => createIdempotentSend());
   const client = useQueryClient();

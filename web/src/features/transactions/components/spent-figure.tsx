@@ -10,7 +10,7 @@ export function SpentFigure({ uid }: { uid: string }) {
     <Figure
       name={`Spent in ${year}`}
       value={data ? spentText(data.months, year) : error ? '–' : null}
-      note={error && !data ? 'Couldn’t be loaded' : 'Less refunds, year in UTC'}
+      note={error && !data ? 'Couldn’t be loaded' : 'After refunds, year in UTC'}
     />
   );
 }
