@@ -667,7 +667,7 @@ const LEGACY = {
   ],
 };
 
-it('the legacy services show the lowest monthly price, and expand their plans', LARGE, async () => {
+it('the services show the lowest monthly price, and expand their plans', LARGE, async () => {
   const { page } = await newPage({ reused: true, colorScheme: 'dark' });
   await page.route(SERVICES, route => route.fulfill({ json: LEGACY }));
   await signUp(page, '/services');
@@ -678,9 +678,24 @@ it('the legacy services show the lowest monthly price, and expand their plans', 
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Hide Plans of AI Advisory' }).click();
   await page.getByText('Retainer').waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: 'Ask Us about AI Advisory' }).click();
+  await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('AI Consultation');
 });
 
-it('the legacy services report a failed load; on retry, an empty list is reported', LARGE, async () => {
+it('visitors see below the login prompt what the services are and cost', LARGE, async () => {
+  const { page } = await newPage({ reused: true });
+  await page.route(SERVICES, route => route.fulfill({ json: LEGACY }));
+  await page.goto(at('/services'));
+  await page.getByRole('heading', { level: 1, name: 'Authentication Required' }).waitFor();
+  await page.getByText('Please log in to access services.').waitFor();
+  await page.getByRole('heading', { level: 3, name: 'AI Advisory' }).waitFor();
+  await page.getByText('From $450/month').waitFor();
+  await page.getByRole('button', { name: 'View Plans of AI Advisory' }).click();
+  await page.getByText('8 hours a month').waitFor();
+  await expectNoAxeInThemes(page);
+});
+
+it('the services report a failed load; on retry, an empty list is reported', LARGE, async () => {
   const { page } = await newPage({ reused: true, allowConsole: [/status of 503/] });
   await page.route(SERVICES, route => route.fulfill({ status: 503, body: '' }));
   await signUp(page, '/services');
@@ -689,6 +704,6 @@ it('the legacy services report a failed load; on retry, an empty list is reporte
   await page.unroute(SERVICES);
   await page.route(SERVICES, route => route.fulfill({ json: { services: [] } }));
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await page.getByText('There are no legacy services right now.').waitFor();
+  await page.getByText('No services are offered right now.').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Browse the Marketplace' }).waitFor();
 });

@@ -106,7 +106,7 @@ describe('the tools of the dashboard', () => {
   it('show the performance only with the local flag, and a target of 60 %', async () => {
     const { page } = await newPage({ reused: true });
     await signUp(page, '/services');
-    await page.getByRole('heading', { level: 1, name: 'Legacy Services', exact: true }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Services', exact: true }).waitFor();
     const panel = page.getByRole('complementary', { name: 'Performance', exact: true });
     expect(await panel.count()).toBe(0);
     await page.evaluate(() => localStorage.setItem('show_performance', 'true'));

@@ -157,7 +157,7 @@ it('the page of legacy services shows the lowest monthly price, or that loading 
   const SERVICES = '**/api/services';
   await page.route(SERVICES, route => route.fulfill({ status: 500, body: '' }));
   await signUp(page, '/services');
-  await page.getByRole('heading', { level: 1, name: 'Legacy Services', exact: true }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Services', exact: true }).waitFor();
   await page.getByText('Failed to load services', { exact: true }).waitFor();
   await page.unroute(SERVICES);
   const tiers = [

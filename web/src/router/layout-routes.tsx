@@ -1,3 +1,4 @@
+import { type ReactNode, Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { buttonClass } from '../design/button.tsx';
 import { Page } from '../layouts/public/page.tsx';
@@ -24,16 +25,18 @@ interface RequireAuthProps {
   message: string;
   /** A sentence that explains why to log in. */
   about?: string;
+  /** What visitors can see of the page, below the prompt. */
+  preview?: ReactNode;
 }
 
 /** Shows its page to signed-in users and a login prompt to anonymous visitors. */
-export function RequireAuth({ message, about }: RequireAuthProps) {
+export function RequireAuth({ message, about, preview }: RequireAuthProps) {
   const { session } = useAuth();
   const { pathname, search } = useLocation();
   if (session.status !== 'signed-out') return <Outlet />;
   return (
     <Page title="Authentication Required">
-      <section className="wrap grid min-h-[60vh] content-center gap-5 py-20">
+      <section className={`wrap grid content-center gap-5 ${preview ? 'py-12' : 'min-h-[60vh] py-20'}`}>
         <ClosedDoor />
         <h1 className="text-h2">Authentication Required</h1>
         {about ? <p className="max-w-[48ch] text-lead">{about}</p> : null}
@@ -47,6 +50,7 @@ export function RequireAuth({ message, about }: RequireAuthProps) {
           </Link>
         </p>
       </section>
+      {preview ? <Suspense>{preview}</Suspense> : null}
     </Page>
   );
 }

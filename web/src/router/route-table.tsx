@@ -33,6 +33,7 @@ const staffPages = Object.entries(
 const Article = lazyPage(() => import('../routes/public/blog/article-page.tsx'));
 const AppPlans = lazyPage(() => import('../routes/public/marketplace/app-plans-page.tsx'));
 const Product = lazyPage(() => import('../routes/public/site/product-page.tsx'));
+const ServicesPreview = lazyPage(() => import('../routes/public/site/services-preview.tsx'));
 const InnerNotFound = lazyPage(() => import('../routes/dashboard/inner-not-found-page.tsx'));
 
 /** Unknown paths below these show the dashboard's not-found page, others the public one. */
@@ -114,7 +115,8 @@ export const ROUTES: RouteObject[] = [
         element: (
           <RequireAuth
             message="Please log in to access services."
-            about="Services are monthly consulting plans: people who work with your team, in addition to the applications. After you log in, you see each plan with its price."
+            about="Services are monthly consulting plans: people who work with your team, in addition to the applications."
+            preview={<ServicesPreview />}
           />
         ),
         children: [page(PATHS.services, () => import('../routes/dashboard/services-page.tsx'))],

@@ -9,7 +9,7 @@ import { STAFF_SCREENS } from '../../staff-screens.ts';
 const PATH = STAFF_SCREENS.services.path;
 const NEW_PATH = `${PATH}?new`;
 const getEditorPath = (id: string) => `${PATH}?id=${encodeURIComponent(id)}`;
-const preview = (service: PublishedService) => <ServiceCard service={service} />;
+const preview = (service: PublishedService) => <ServiceCard service={service} level="h2" />;
 
 export default function AdminServicesPage() {
   const navigate = useNavigate();

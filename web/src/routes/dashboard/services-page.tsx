@@ -4,8 +4,8 @@ import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 export default function ServicesPage() {
   return (
     <ShellPage
-      title="Legacy Services"
-      lead="Services from before the marketplace. Existing customers can keep using them."
+      title="Services"
+      lead="People who work with your team by the month, in addition to the applications. Ask us, and we agree on the start in a call."
     >
       <ServicesScreen />
     </ShellPage>

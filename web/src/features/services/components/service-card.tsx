@@ -2,19 +2,29 @@ import { shortPrice } from '@atrium/contract/platform/currencies';
 import type { PublishedService } from '@atrium/contract/services';
 import { SERVICE_CURRENCY } from '@atrium/contract/services';
 import { useState } from 'react';
-import { Button } from '../../../design/button.tsx';
+import { Link } from 'react-router-dom';
+import { Button, buttonClass } from '../../../design/button.tsx';
 import { Icon } from '../../../design/icons/icon.tsx';
 import { Price } from '../../../design/typography/price.tsx';
+import { PATHS } from '../../../paths.ts';
 
-/** One legacy service; its plans expand below it. */
-export function ServiceCard({ service }: { service: PublishedService }) {
+/** The contact form, with a fitting subject. */
+const ASK_PATH = `${PATHS.contact}?subject=${encodeURIComponent('AI Consultation')}`;
+
+interface ServiceCardProps {
+  service: PublishedService;
+  level: 'h2' | 'h3';
+}
+
+/** One service; its plans expand below it. */
+export function ServiceCard({ service, level: Heading }: ServiceCardProps) {
   const [open, setOpen] = useState(false);
   const prices = service.tiers.map(tier => tier.monthlyPrice);
   return (
     <article className="flex min-w-0 flex-col border-t border-ink pt-4 wrap-anywhere">
       <div className="flex items-center gap-3">
         <ServiceIcon icon={service.icon} />
-        <h2 className="text-h3">{service.name}</h2>
+        <Heading className="text-h3">{service.name}</Heading>
       </div>
       <p className="mt-2 text-small text-soft">{service.description}</p>
       {prices.length > 0 ? (
@@ -33,16 +43,20 @@ export function ServiceCard({ service }: { service: PublishedService }) {
           </li>
         ))}
       </ul>
-      <Button
-        variant="secondary"
-        size="small"
-        className="mt-5 self-start print:hidden"
-        aria-expanded={open}
-        aria-label={`${open ? 'Hide' : 'View'} Plans of ${service.name}`}
-        onClick={() => setOpen(!open)}
-      >
-        {open ? 'Hide Plans' : 'View Plans'}
-      </Button>
+      <p className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
+        <Button
+          variant="secondary"
+          size="small"
+          aria-expanded={open}
+          aria-label={`${open ? 'Hide' : 'View'} Plans of ${service.name}`}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? 'Hide Plans' : 'View Plans'}
+        </Button>
+        <Link to={ASK_PATH} className={buttonClass('quiet')}>
+          Ask Us<span className="sr-only"> about {service.name}</span>
+        </Link>
+      </p>
     </article>
   );
 }

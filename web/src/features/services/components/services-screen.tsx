@@ -8,8 +8,8 @@ import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
 import { servicesQuery } from '../api/queries.ts';
 import { ServiceCard } from './service-card.tsx';
 
-/** The list of legacy services with their plans. */
-export function ServicesScreen() {
+/** The list of services with their plans; `level` is that of their headings. */
+export function ServicesScreen({ level = 'h2' }: { level?: 'h2' | 'h3' }) {
   const { data: services, error, refetch } = useQuery(servicesQuery);
   if (error) {
     const message = getErrorMessage(error, SPEC_TEXT.servicesLoadFailed);
@@ -31,10 +31,9 @@ export function ServicesScreen() {
   if (services.length === 0) {
     return (
       <div className="border-t border-ink py-14">
-        <p className="text-lead">There are no legacy services right now.</p>
+        <p className="text-lead">No services are offered right now.</p>
         <p className="mt-2 max-w-[56ch] text-soft">
-          Current offers are in the marketplace. If you have a plan for a legacy service, it continues as
-          agreed.
+          Our applications are in the marketplace. If you have a plan for a service, it continues as agreed.
         </p>
         <p className="mt-5">
           <LinkButton to={PATHS.marketplace}>Browse the Marketplace</LinkButton>
@@ -45,7 +44,7 @@ export function ServicesScreen() {
   return (
     <div className="grid gap-x-8 gap-y-12 md:grid-cols-2 xl:grid-cols-3">
       {services.map(service => (
-        <ServiceCard key={service.id} service={service} />
+        <ServiceCard key={service.id} service={service} level={level} />
       ))}
     </div>
   );
