@@ -18,11 +18,20 @@ import { MarketplaceLoading } from '../marketplace-loading.tsx';
 import { CostExamples } from './cost-examples.tsx';
 import { CostResult } from './cost-result.tsx';
 
-const FIELDS: Record<Need, { label: string; hint: string }> = {
-  calls: { label: 'Calls a month', hint: `Counted as ${MINUTES_PER_CALL} minutes each.` },
-  articles: { label: 'Articles a month', hint: 'Published on your site.' },
-  employees: { label: 'Employees in Canada', hint: 'Paid by your payroll.' },
-  trucks: { label: 'Trucks of 55,000 pounds or more', hint: 'First used on US highways in the same month.' },
+/** `placeholder` is what a small company would enter. */
+const FIELDS: Record<Need, { label: string; hint: string; placeholder: string }> = {
+  calls: {
+    label: 'Calls a month',
+    hint: `Counted as ${MINUTES_PER_CALL} minutes each.`,
+    placeholder: 'Such as 200',
+  },
+  articles: { label: 'Articles a month', hint: 'Published on your site.', placeholder: 'Such as 8' },
+  employees: { label: 'Employees in Canada', hint: 'Paid by your payroll.', placeholder: 'Such as 12' },
+  trucks: {
+    label: 'Trucks of 55,000 pounds or more',
+    hint: 'First used on US highways in the same month.',
+    placeholder: 'Such as 5',
+  },
 };
 
 interface CostsScreenProps extends PlanActions {
@@ -82,7 +91,6 @@ function NeedsForm({ needs, onChange }: { needs: Needs; onChange(needs: Needs): 
           {...FIELDS[need]}
           name={need}
           inputMode="numeric"
-          placeholder="0"
           value={needs[need] || ''}
           onChange={({ target }) => onChange({ ...needs, [need]: toNeed(target.value) })}
         />

@@ -112,7 +112,7 @@ function AppListing({ app, ownedTierId, note, onSelect, onInterest }: AppListing
     <article
       id={`app-${app.id}`}
       aria-labelledby={`app-${app.id}-name`}
-      className="grid gap-x-8 gap-y-8 border-t border-ink pt-6 pb-14 lg:grid-cols-12"
+      className="grid gap-x-8 gap-y-5 border-t border-ink pt-5 pb-8 md:gap-y-8 md:pt-6 md:pb-14 lg:grid-cols-12"
     >
       <div className="min-w-0 wrap-anywhere lg:col-span-3">
         <div className="flex items-center gap-4">
@@ -127,11 +127,14 @@ function AppListing({ app, ownedTierId, note, onSelect, onInterest }: AppListing
         <div className="mt-3 empty:hidden">
           <AppBadges app={app} />
         </div>
-        <p className="mt-4 max-w-[52ch] text-small text-soft">{app.description}</p>
+        <p className="mt-3 max-w-[52ch] text-small text-soft md:mt-4">{app.description}</p>
         <SourceLine note={note} className="mt-4" />
-        <ul className="mt-4 text-small">
+        <ul className="mt-4 text-small max-md:mt-2">
           {app.features.slice(0, MARKETPLACE_LIMITS.featuresShown).map(feature => (
-            <li key={feature} className="border-t border-line py-1.5">
+            <li
+              key={feature}
+              className="max-md:inline max-md:not-last:after:content-['_·_'] md:border-t md:border-line md:py-1.5"
+            >
               {feature}
             </li>
           ))}

@@ -20,8 +20,8 @@ export function CatalogFilter({ filter, categories }: CatalogFilterProps) {
   });
   useEffect(() => readTyped(), []);
   return (
-    <div className="flex flex-col gap-x-8 gap-y-4 sm:flex-row sm:items-center">
-      <search className="grow sm:max-w-sm">
+    <div className="flex items-center gap-x-3 sm:gap-x-8">
+      <search className="min-w-40 grow sm:max-w-sm">
         <label className="relative block">
           <span className="sr-only">Search applications</span>
           <Icon d={GLASS} className="absolute top-3.5 left-3.5 size-5 text-soft" />
@@ -35,7 +35,7 @@ export function CatalogFilter({ filter, categories }: CatalogFilterProps) {
           />
         </label>
       </search>
-      <fieldset className="flex flex-wrap gap-2">
+      <fieldset className="flex min-w-0 gap-2 max-sm:-mr-5 max-sm:overflow-x-auto max-sm:p-1 max-sm:pr-5 sm:flex-wrap">
         <legend className="sr-only">Category</legend>
         {categories.map(name => (
           <button
@@ -43,7 +43,7 @@ export function CatalogFilter({ filter, categories }: CatalogFilterProps) {
             type="button"
             aria-pressed={name === filter.category}
             onClick={() => filter.setCategory(name)}
-            className="min-h-11 rounded-md border border-line px-4 text-small hover:bg-inset aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+            className="min-h-11 rounded-md border border-line px-4 text-small whitespace-nowrap hover:bg-inset aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
           >
             {name === ALL_CATEGORIES ? 'All' : name}
           </button>

@@ -75,19 +75,19 @@ export function MarketplaceScreen({
       {data ? (
         <>
           {data.featuredApps.length > 0 ? (
-            <section aria-labelledby="featured" className="mt-14">
+            <section aria-labelledby="featured" className="mt-8 md:mt-14">
               <h2 id="featured" className="text-h3">
                 Featured Applications
               </h2>
-              <div className="mt-6 grid gap-x-10 md:grid-cols-2">
+              <div className="mt-3 grid gap-x-10 border-b border-line md:mt-6 md:grid-cols-2 md:border-0">
                 {data.featuredApps.map(app => (
                   <FeaturedApp key={app.id} app={app} onGetStarted={showPlans} />
                 ))}
               </div>
             </section>
           ) : null}
-          <section aria-labelledby="all-apps" className="mt-6">
-            <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+          <section aria-labelledby="all-apps" className="mt-8 md:mt-6">
+            <div className="mb-4 flex flex-wrap items-end justify-between gap-x-8 gap-y-2 md:mb-6">
               <h2 id="all-apps" className="text-h2">
                 All applications
               </h2>
@@ -105,7 +105,7 @@ export function MarketplaceScreen({
             <p role="status" className="sr-only">
               {found.length} {found.length === 1 ? 'application' : 'applications'}
             </p>
-            <div data-filtered-list className="mt-10">
+            <div data-filtered-list className="mt-6 md:mt-10">
               <AppList apps={found} findNote={appId => sourceNote(data, appId)} {...actions} />
               {found.length === 0 ? (
                 <div className="border-t border-ink py-14">
@@ -145,22 +145,31 @@ const SCREENS: Partial<Record<string, ReactNode>> = { 'ai-caller': <CallScreen /
 function FeaturedApp({ app, onGetStarted }: { app: Service; onGetStarted(app: Service): void }) {
   const first = app.pricing[0];
   return (
-    <article className="row-span-4 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid border-t border-ink pt-5 pb-14 wrap-anywhere">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <article className="grid min-w-0 gap-x-3 border-t border-line py-3 wrap-anywhere max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-center md:row-span-4 md:grid-cols-[minmax(0,1fr)] md:grid-rows-subgrid md:border-ink md:pt-5 md:pb-14">
+      <div className="max-md:contents md:flex md:flex-wrap md:items-center md:gap-x-4 md:gap-y-2">
         <AppIcon id={app.id} icon={app.icon} />
-        <h3 className="min-w-0 flex-1 basis-40 text-h3">{app.name}</h3>
-        <AppBadges app={app} />
+        <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-2 gap-y-1 max-md:col-start-2 max-md:row-start-1 md:contents">
+          <h3 className="min-w-0 font-semibold md:flex-1 md:basis-40 md:text-h3">{app.name}</h3>
+          <AppBadges app={app} />
+        </div>
       </div>
-      <p className="mt-4 max-w-[52ch] text-soft">{app.description}</p>
-      <div className="mt-6 max-w-md">{SCREENS[app.id]}</div>
-      <div className="flex flex-wrap items-end justify-between gap-4 pt-7">
+      <p className="mt-4 max-w-[52ch] text-soft max-md:sr-only">{app.description}</p>
+      <div className="mt-6 max-w-md max-md:hidden">{SCREENS[app.id]}</div>
+      <div className="max-md:contents md:flex md:flex-wrap md:items-end md:justify-between md:gap-4 md:pt-7">
         {first ? (
-          <p>
-            <span className="block text-fine text-soft">Starting at</span>
-            <Price {...splitPrice(first)} />
+          <p className="max-md:col-start-2 max-md:row-start-2 max-md:text-fine max-md:text-soft">
+            <span className="text-fine text-soft md:block">Starting at </span>
+            <span className="md:[&_.font-display]:text-[1.875rem]">
+              <Price {...splitPrice(first)} size="small" />
+            </span>
           </p>
         ) : null}
-        <Button arrow onClick={() => onGetStarted(app)} aria-label={`Get Started with ${app.name}`}>
+        <Button
+          arrow
+          onClick={() => onGetStarted(app)}
+          aria-label={`Get Started with ${app.name}`}
+          className="max-md:col-start-3 max-md:row-span-2 max-md:row-start-1 max-md:px-3"
+        >
           Get Started
         </Button>
       </div>

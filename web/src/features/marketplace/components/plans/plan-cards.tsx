@@ -25,6 +25,8 @@ const COLUMNS: Record<number, string> = {
   3: '@2xl:grid-cols-3',
 };
 
+const INLINE = "@max-xl:inline @max-xl:not-last:after:content-['_·_']";
+
 interface CardOptions {
   /** The signed-in user's tier of this app. */
   ownedTierId?: string | undefined;
@@ -85,28 +87,30 @@ function PlanCard({
   const [included] = includedPlans(tier, pricing);
   const shown = complete ? tier.features.length : MARKETPLACE_LIMITS.featuresShown;
   const more = tier.features.length - shown;
+  // Few features are one text on a phone, where a page of lists would be too long.
+  const line = complete ? '' : INLINE;
   return (
     <article
-      className={`row-span-5 grid min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-subgrid gap-y-0 rounded-md wrap-anywhere border bg-paper p-5 ${isFeatured ? 'border-accent' : 'border-line'}`}
+      className={`grid min-w-0 grid-cols-[minmax(0,1fr)_auto] gap-y-0 rounded-md wrap-anywhere border bg-paper p-4 @max-xl:gap-x-4 @max-xl:[&>*:nth-child(n+3)]:col-span-2 @xl:row-span-5 @xl:grid-cols-[minmax(0,1fr)] @xl:grid-rows-subgrid @xl:p-5 ${isFeatured ? 'border-accent' : 'border-line'}`}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
         <Heading className="font-semibold">{tier.name}</Heading>
         {badge ? <Badge tone={isFeatured ? 'accent' : 'plain'}>{badge}</Badge> : null}
       </div>
-      <p className="mt-3">
+      <p className="@max-xl:text-right @xl:mt-3">
         <Price {...splitPrice(tier)} />
         {note ? <span className="mt-2 block text-fine font-medium text-accent">{note}</span> : null}
       </p>
-      <p className="mt-3 text-small text-soft">{tier.description}</p>
-      <ul className="mt-4 mb-6 space-y-1 border-t border-line pt-3 text-small">
-        {included ? <li className="font-medium">Everything in {included.name}, plus</li> : null}
+      <p className="mt-2 text-small text-soft @xl:mt-3">{tier.description}</p>
+      <ul className="mt-3 mb-4 border-t border-line pt-3 text-small @xl:mt-4 @xl:mb-6 @xl:space-y-1">
+        {included ? <li className={`font-medium ${line}`}>Everything in {included.name}, plus</li> : null}
         {tier.features.map((feature, place) => (
-          <li key={feature} className={`figures ${place < shown ? '' : 'hidden print:list-item'}`}>
+          <li key={feature} className={`figures ${place < shown ? line : 'hidden print:list-item'}`}>
             {feature}
           </li>
         ))}
         {more > 0 ? (
-          <li className="text-soft print:hidden">
+          <li className={`text-soft print:hidden ${line}`}>
             +{more} more {more === 1 ? 'feature' : 'features'}
           </li>
         ) : null}
