@@ -15,6 +15,12 @@ describe('an account', () => {
   it('can be registered and logged in to; the marketplace then opens in the dashboard', async () => {
     const email = await register(page);
     await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+    const created = page.getByText('Your account was created, and you’re signed in.');
+    await created.waitFor();
+    await expectNoAxeViolations(page);
+    await page.reload();
+    await isLive(page);
+    expect(await created.count()).toBe(0);
     await page.goto(at('/marketplace'));
     await page.getByText('Welcome, Ada').first().waitFor();
     await page.getByRole('heading', { name: 'AI-Powered SaaS Marketplace' }).waitFor();

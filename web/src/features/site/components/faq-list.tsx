@@ -39,7 +39,7 @@ export function FaqList() {
               {title}
             </h2>
             <div className="lg:col-span-8">
-              <QuestionList key={String(isSearched)} entries={entries} isOpen={isSearched} />
+              <QuestionList key={String(isSearched)} entries={entries} open={isSearched ? 'all' : 'first'} />
             </div>
           </div>
         </section>

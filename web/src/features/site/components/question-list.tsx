@@ -3,15 +3,21 @@ import { Paragraphs } from './page-hero.tsx';
 
 interface QuestionListProps {
   entries: readonly FaqEntry[];
-  isOpen?: boolean;
+  /** Opens all answers, or the first one. */
+  open?: 'all' | 'first';
 }
 
 /** Questions that open without scripts; each has its own link. */
-export function QuestionList({ entries, isOpen = false }: QuestionListProps) {
+export function QuestionList({ entries, open }: QuestionListProps) {
   return (
     <div className="border-t border-ink">
-      {entries.map(({ id, title, text }) => (
-        <details key={id} id={id} open={isOpen} className="group border-b border-line">
+      {entries.map(({ id, title, text }, place) => (
+        <details
+          key={id}
+          id={id}
+          open={open === 'all' || (open === 'first' && place === 0)}
+          className="group border-b border-line"
+        >
           <summary className="flex min-h-12 items-center justify-between gap-6 py-4 font-medium hover:text-accent">
             <h3 className="font-sans text-body tracking-normal">{title}</h3>
             <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 shrink-0">

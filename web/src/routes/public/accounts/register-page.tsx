@@ -5,6 +5,7 @@ import { OtherSignInMethods } from '../../../features/accounts/components/sign-i
 import { RegisterForm } from '../../../features/accounts/components/sign-in/register-form.tsx';
 import { Page } from '../../../layouts/public/page.tsx';
 import { PATHS } from '../../../paths.ts';
+import { noteAccountCreated } from '../../../session/account-created.ts';
 import type { MfaChallenge } from '../../../session/auth/second-factor.ts';
 import { useAuth } from '../../../session/auth-provider.tsx';
 import { withNext } from '../../../session/next-path.ts';
@@ -48,7 +49,10 @@ export default function RegisterPage() {
           <ChosenPlanLine next={next} />
           <RegisterForm
             register={async form => {
+              // The next page can be displayed before the result.
+              noteAccountCreated(true);
               const result = await register(form);
+              noteAccountCreated(result.success);
               if (!result.success && result.challenge) onChallenge(result.challenge);
               return result;
             }}

@@ -12,6 +12,7 @@ import { MakeItEasy } from '../../../features/site/components/home/make-it-easy-
 import { MarketplaceDoors } from '../../../features/site/components/home/marketplace-doors.tsx';
 import { Solutions } from '../../../features/site/components/home/solutions.tsx';
 import { Page } from '../../../layouts/public/page.tsx';
+import { AccountNotice } from './account-notice.tsx';
 import { WithCurrentPrices } from './with-current-prices.tsx';
 
 const SCREENS = [
@@ -23,6 +24,7 @@ const SCREENS = [
 export default function Home() {
   return (
     <Page title={`${BRAND.name}: AI applications and consulting`}>
+      <AccountNotice />
       <Hero />
       <div className="h-16 md:h-24" />
       <Solutions />

@@ -4,6 +4,8 @@ import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
 import { Form } from '../../../../design/forms/form.tsx';
+import { TextLink } from '../../../../design/typography/text-link.tsx';
+import { PATHS } from '../../../../paths.ts';
 import type { AccountResult } from '../../../../session/auth/account-result.ts';
 import { useAccountForm } from '../../hooks/use-account-form.ts';
 import { NameFields } from '../name-fields.tsx';
@@ -29,6 +31,10 @@ export function RegisterForm({ register }: { register(form: RegisterSchema): Pro
       <Button type="submit" size="large" disabled={busy} className="mt-1">
         {busy ? 'Creating your account...' : 'Create Account'}
       </Button>
+      <p className="text-fine text-soft">
+        By creating an account, you agree to the <TextLink to={PATHS.terms}>terms</TextLink>. The{' '}
+        <TextLink to={PATHS.privacy}>privacy policy</TextLink> says what we do with your data.
+      </p>
     </Form>
   );
 }
