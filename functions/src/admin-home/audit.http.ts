@@ -8,8 +8,7 @@ import { serveFile, serveRoute } from '../platform/routes/route.ts';
 import { selectAudit, toLogEntries } from './audit-log.ts';
 
 export const listAuditRoute = serveRoute(api.listAudit, {
-  summary:
-    'Returns the audit log, newest first: with `admin_access` that of every area, else of the areas that the caller manages.',
+  summary: 'Returns the audit log of every area that the caller can see, newest first.',
   async handle({ caller, query }) {
     const { limit, cursor, ...filters } = query;
     const selection = await selectAudit(caller, filters);

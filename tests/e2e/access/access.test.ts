@@ -36,9 +36,9 @@ describe('looking up a user', () => {
       .poll(() => page.getByRole('list', { name: 'Permissions' }).getByText('No', { exact: true }).count())
       .toBe(PERMISSIONS.length);
 
-    await page.getByLabel('Action', { exact: true }).selectOption({ label: 'Page: Payments' });
+    await page.getByLabel('Action', { exact: true }).selectOption({ label: 'Opens Payments' });
     const decision = page.getByRole('status').filter({ hasText: 'can’t do this.' });
-    await decision.getByText('(manage_payments). The role User doesn’t include it').waitFor();
+    await decision.getByText('reconcile the ledger”. The role User doesn’t include it').waitFor();
     await decision.getByText('An administrator can grant it under Users').waitFor();
     await page.getByText('It has the permission: no. This decides.').waitFor();
     await expect
@@ -110,8 +110,8 @@ it('each view of the access lookup has no accessibility violations', async () =>
     [`${PATH}?search=person-`, 'Accounts'],
     [`${PATH}?user=${person.uid}&action=collection%3Acontacts.read`, 'What would change it:'],
     [`${PATH}?user=${person.uid}&action=endpoint%3ArefundTransaction`, 'older than 10 minutes'],
-    [`${PATH}?view=roles`, 'manage_payments'],
-    [`${PATH}?view=permissions`, 'GET /api/admin/users'],
+    [`${PATH}?view=roles`, 'Refund payments and reconcile the ledger'],
+    [`${PATH}?view=permissions`, 'Sees a page of accounts, optionally filtered by email or name, and role'],
   ];
   for (const [path, text] of views) {
     await page.goto(at(path));

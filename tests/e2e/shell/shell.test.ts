@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Role } from '../../../contract/src/access/access.ts';
+import { roleText } from '../../../contract/src/access/permission-texts.ts';
 import { firstRows, LARGE } from '../../support/rows.ts';
 import { expectNoAxeViolations, expectNoOverflow } from '../accessibility.ts';
 import type { PageOptions } from '../browser.ts';
@@ -48,7 +49,7 @@ it.each(
   const links = await nav.getByRole('link', { includeHidden: true }).allTextContents();
   expect(links.slice(0, COMMON_LINKS.length)).toEqual(COMMON_LINKS);
   expect(links.filter(link => GATED.includes(link))).toEqual([...more]);
-  const badge = header.getByText(role.replace('-', ' '), { exact: true });
+  const badge = header.getByText(roleText(role), { exact: true });
   await expect.poll(() => badge.filter({ visible: true }).count()).toBe(role === 'user' ? 0 : 1);
 });
 

@@ -112,7 +112,7 @@ describe('the dashboard', () => {
   it('shows an administrator the role and every link', async () => {
     const { page } = await enterAs({ role: 'admin', permissions: [] }, '/account');
     await expect.poll(() => listLinks(page)).toEqual([...OF_USERS, ...OF_STAFF]);
-    const badge = page.getByRole('banner').getByText('admin', { exact: true });
+    const badge = page.getByRole('banner').getByText('Admin', { exact: true });
     await expect.poll(() => badge.filter({ visible: true }).count()).toBe(1);
     await page.goto(at('/dashboard/analytics'));
     await page.getByRole('region', { name: 'All Events', exact: true }).waitFor();

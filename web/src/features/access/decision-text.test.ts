@@ -1,6 +1,7 @@
 import { ACCESS_CHECKS, type AccessCheck, type AccessDecision } from '@atrium/contract/access/decision';
+import { ACCESS_ACTIONS } from '@atrium/contract/access/generated-actions';
 import { expect, it } from 'vitest';
-import { checkLines, decisionText, sessionNotes } from './decision-text.ts';
+import { actionText, checkLines, decisionText, sessionNotes } from './decision-text.ts';
 
 const ADA = { uid: 'u1', email: 'ada@atrium.example', displayName: 'Ada', role: 'user' } as const;
 const refusedBy = (check: AccessCheck): AccessDecision => ({
@@ -14,7 +15,7 @@ it('the decision text names the missing permission, the role, and who can grant 
   expect(decisionText(ADA, refusedBy('permission'), ['manage_payments'])).toEqual({
     title: 'Ada can’t do this.',
     reason:
-      'It needs the permission “Refund payments and reconcile the ledger” (manage_payments). The role User doesn’t include it, and it wasn’t granted.',
+      'It needs the permission “Refund payments and reconcile the ledger”. The role User doesn’t include it, and it wasn’t granted.',
     remedy: 'An administrator can grant it under Users, by itself or with the role Finance manager or Admin.',
   });
 });
@@ -44,7 +45,7 @@ it('the decision text distinguishes a role’s permission from a granted one', (
   const manager = { ...ADA, displayName: '', role: 'user-manager' } as const;
   expect(decisionText(manager, allowed('role'), ['manage_users'])).toEqual({
     title: 'ada@atrium.example can do this.',
-    reason: 'The role User manager includes the permission “Manage accounts” (manage_users).',
+    reason: 'The role User manager includes the permission “Manage accounts”.',
     remedy: null,
   });
   expect(decisionText(ADA, allowed('grant'), ['manage_users']).reason).toMatch(
@@ -76,4 +77,12 @@ it('the decision text lists the requirements of each sign-in', () => {
     expect.stringContaining('older than 10 minutes'),
   ]);
   expect(sessionNotes(refusedBy('permission'))).toEqual([]);
+});
+
+it('actions are described without names of routes, collections and permissions', () => {
+  const texts = ACCESS_ACTIONS.map(actionText);
+  expect(texts).toContain('Refunds a payment, in part or in full');
+  expect(texts).toContain('Reads messages');
+  expect(texts).toContain('Opens Payments');
+  expect(texts.filter(text => /[`_/]|\bcaller\b|^Returns/.test(text))).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { ACCESS_ACTIONS } from '@atrium/contract/access/generated-actions';
 import { USER_LIMITS } from '@atrium/contract/users';
 import type { ReactNode } from 'react';
 import { Button } from '../../../design/button.tsx';
@@ -59,8 +58,8 @@ export function AccessLookup({ search, user, action, matches, staff, onShow }: A
       ) : (
         <>
           <p className="max-w-[60ch] border-t border-ink py-8 text-soft">
-            Find an account to see what it can do. Then choose one of {ACCESS_ACTIONS.length} pages, calls and
-            collections to see which check decides, and who can change that.
+            Find an account to see what it can do. Then choose an action to see which check decides, and who
+            can change that.
           </p>
           {staff ? (
             <TitledSection title="Staff" headingClass="pb-5">

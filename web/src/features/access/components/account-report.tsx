@@ -21,9 +21,12 @@ import {
 } from '../decision-text.ts';
 import { PermissionLink } from './permission-link.tsx';
 
-const ACTION_OPTIONS: readonly (readonly [string, string])[] = [
+const CHOICES: readonly (readonly [string, string])[] = [
   ['', 'Choose what they want to do'],
-  ...ACCESS_ACTIONS.map(action => [action.id, actionText(action)] as const),
+  // Everybody with an account can do the others.
+  ...ACCESS_ACTIONS.filter(({ kind, anyOf }) => kind !== 'menu' && anyOf.length > 0)
+    .map(action => [action.id, actionText(action)] as const)
+    .toSorted(([, a], [, b]) => a.localeCompare(b, 'en')),
 ];
 
 interface AccountReportProps {
@@ -35,6 +38,7 @@ interface AccountReportProps {
 /** The permissions of an account, and the decision about one action. */
 export function AccountReport({ user, action, onAction }: AccountReportProps) {
   const known = ACCESS_ACTIONS.find(({ id }) => id === action);
+  const isListed = !known || CHOICES.some(([id]) => id === known.id);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...accessReportQuery(user, known?.id ?? ''),
     placeholderData: keepPreviousData,
@@ -68,7 +72,7 @@ export function AccountReport({ user, action, onAction }: AccountReportProps) {
             <Select
               label="Action"
               name="action"
-              options={ACTION_OPTIONS}
+              options={isListed ? CHOICES : [...CHOICES, [known.id, actionText(known)]]}
               value={known?.id ?? ''}
               onChange={({ target }) => onAction(target.value)}
             />
@@ -151,10 +155,7 @@ function Decision({ account, action, decision }: DecisionProps) {
           </p>
         ) : null}
       </Notice>
-      <p className="mt-4 text-fine text-soft">
-        {action.label}: <code className="font-mono wrap-anywhere">{action.target}</code>
-      </p>
-      <ol aria-label="Checks" className="mt-3 grid gap-1.5 text-small">
+      <ol aria-label="Checks" className="mt-4 grid gap-1.5 text-small">
         {checkLines(decision).map(({ check, text, isPassed }) => (
           <li key={check} className="flex items-baseline gap-2.5">
             <span aria-hidden="true" className={isPassed ? 'text-done' : 'text-fail'}>
@@ -175,10 +176,7 @@ function Decision({ account, action, decision }: DecisionProps) {
         </p>
       ))}
       {action.kind === 'collection' ? (
-        <p className="mt-3 text-fine text-soft">
-          The security rules decide with the same checks, by the account’s current token. They also check what
-          is read or written.
-        </p>
+        <p className="mt-3 text-fine text-soft">What is read or written is checked, too.</p>
       ) : null}
     </>
   );

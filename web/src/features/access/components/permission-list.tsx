@@ -5,17 +5,14 @@ import { grantersText, PERMISSION_TEXT, roleText } from '@atrium/contract/access
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { TextLink } from '../../../design/typography/text-link.tsx';
-import { capital } from '../decision-text.ts';
+import { actionText, capital, permissionText } from '../decision-text.ts';
 
-const GROUPS: readonly (readonly [AccessActionKind, string])[] = [
-  ['page', 'Pages'],
-  ['menu', 'Links in the menu'],
-  ['endpoint', 'API'],
-  ['callable', 'Callables'],
-  ['collection', 'Database'],
+const GROUPS: readonly (readonly [heading: string, kinds: readonly AccessActionKind[]])[] = [
+  ['Pages', ['page', 'menu']],
+  ['Actions', ['endpoint', 'callable', 'collection']],
 ];
 
-/** The actions of each permission, from the declarations of pages, routes, callables and security rules. */
+/** What each permission allows, from the declarations of pages, routes, callables and security rules. */
 export function PermissionList() {
   const { hash } = useLocation();
   useEffect(() => {
@@ -39,17 +36,16 @@ function PermissionSection({ permission }: { permission: Permission }) {
         <h2 id={permission} tabIndex={-1} className="text-h3 outline-none">
           {PERMISSION_TEXT[permission]}
         </h2>
-        <code className="font-mono text-fine text-soft">{permission}</code>
         <p className="mt-2 text-small text-soft">
           With the role {roles.map(roleText).join(', ')}. {capital(grantersText([permission]))} can also grant
           it without a role.
         </p>
       </div>
       <dl className="grid gap-y-4 text-small max-lg:mt-4">
-        {GROUPS.map(([kind, heading]) => {
-          const items = actions.filter(action => action.kind === kind);
+        {GROUPS.map(([heading, kinds]) => {
+          const items = actions.filter(({ kind }) => kinds.includes(kind));
           return items.length > 0 ? (
-            <div key={kind} className="grid gap-x-6 sm:grid-cols-[8rem_minmax(0,1fr)]">
+            <div key={heading} className="grid gap-x-6 sm:grid-cols-[8rem_minmax(0,1fr)]">
               <dt className="py-1 text-soft">{heading}</dt>
               {items.map(action => (
                 <dd key={action.id} className="min-w-0 py-1 sm:col-start-2">
@@ -68,14 +64,13 @@ function ActionItem({ action, permission }: { action: AccessAction; permission: 
   const { kind, label, target, anyOf, ownData, recentSignIn } = action;
   const others = anyOf.filter(other => other !== permission);
   const notes = [
-    ...(others.length > 0 ? [`also with ${others.join(' or ')}`] : []),
+    ...(others.length > 0 ? [`also with ${permissionText(others)}`] : []),
     ...(ownData ? ['without it, own data only'] : []),
     ...(recentSignIn ? ['asks for a recent sign-in'] : []),
   ];
   return (
     <>
-      {kind === 'page' || kind === 'menu' ? <TextLink to={target}>{label}</TextLink> : label}
-      <code className="block font-mono text-fine wrap-anywhere text-soft">{target}</code>
+      {kind === 'page' || kind === 'menu' ? <TextLink to={target}>{label}</TextLink> : actionText(action)}
       {notes.length > 0 ? (
         <span className="block text-fine text-soft">{capital(notes.join('; '))}.</span>
       ) : null}

@@ -29,7 +29,6 @@ export function RoleTable() {
               className={`${CELL} text-left font-normal max-md:block max-md:border-0 max-md:p-0`}
             >
               <PermissionLink permission={permission} />
-              <code className="block font-mono text-fine text-soft">{permission}</code>
             </th>
             {ROLES.map(role => {
               const hasIt = ROLE_PERMISSIONS[role].includes(permission);

@@ -1,6 +1,7 @@
 import { getWelcomeName, namesFromDisplayName, type StoredUser } from '@atrium/contract/accounts/profile';
 import { Badge } from '../../../design/feedback/badge.tsx';
 import { useProfile } from '../../../features/accounts/hooks/use-profile.ts';
+import { wordsText } from '../../../platform/format.ts';
 import { useAuth } from '../../../session/auth-provider.tsx';
 
 /** The welcome line from the session: first name, else display name, else email. */
@@ -24,7 +25,7 @@ export function LiveWelcome({ user }: { user: StoredUser }) {
 export function RoleBadge() {
   const { role } = useAuth();
   if (role === 'user' || role === 'guest') return null;
-  const text = role.replaceAll('-', ' ');
+  const text = wordsText(role.replaceAll('-', ' '));
   return (
     <>
       <span className="max-w-full truncate text-fine text-accent sm:hidden">{text}</span>
