@@ -84,7 +84,7 @@ describe('the site analytics', () => {
     const cells = card('Funnel').getByRole('cell');
     await expect
       .poll(() => cells.allTextContents())
-      .toEqual(['4', '', '3', '75.0%', '2', '66.7%', '1', '50.0%']);
+      .toEqual(['4', '', '3', '75.0%', '2', '50.0%', '1', '25.0%']);
     await card('Funnel').getByLabel('Within 7 days').check();
     await page.waitForURL(/window=7d/);
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { funnelRows, largestDrop } from './funnel-rows.ts';
 
-it('the funnel rows have each step’s share of the first step and of the step before', () => {
+it('the funnel rows have each step’s share of the first step', () => {
   expect(funnelRows([200, 50, 20, 5]).map(({ count, share, note }) => [count, share, note])).toEqual([
     [200, 1, ''],
     [50, 0.25, '25.0%'],
-    [20, 0.1, '40.0%'],
-    [5, 0.025, '25.0%'],
+    [20, 0.1, '10.0%'],
+    [5, 0.025, '2.5%'],
   ]);
 });
 

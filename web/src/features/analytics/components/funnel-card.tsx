@@ -43,7 +43,7 @@ export function FunnelCard({ report, window, onWindow }: FunnelCardProps) {
       </fieldset>
       <ShareTable
         caption="Sessions by step"
-        headings={['Step', 'Sessions', 'Of the step before']}
+        headings={['Step', 'Sessions', 'Of the first step']}
         rows={rows}
       />
       <p className="mt-3 text-small">
@@ -51,7 +51,7 @@ export function FunnelCard({ report, window, onWindow }: FunnelCardProps) {
       </p>
       <p className="mt-1 text-fine text-soft">
         {sessions > 0
-          ? `${countText(sessions, 'session', 'sessions')}. Percentages are of the step before. `
+          ? `${countText(sessions, 'session', 'sessions')}. All percentages are of the first step. `
           : null}
         {countedText(report.countedUntil)}
       </p>

@@ -21,7 +21,12 @@ export function StaffActions({ query }: { query: AnalyticsQuery }) {
   return (
     <div className="flex flex-wrap items-start gap-3">
       <div className="grid gap-2 sm:pt-8">
-        <Button variant="secondary" disabled={refresh.isPending} onClick={() => refresh.mutate()}>
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={refresh.isPending}
+          onClick={() => refresh.mutate()}
+        >
           Refresh Data
         </Button>
         <p role="status" className="text-fine font-medium text-fail empty:hidden">
