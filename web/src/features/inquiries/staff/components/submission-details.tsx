@@ -92,6 +92,17 @@ function Details({ submission }: { submission: Submission }) {
           </Notice>
         ) : null}
       </div>
+      {prefersPhone(submission) ? (
+        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <a
+            href={`tel:${submission.fields.phone?.replaceAll(/[^+\d]/g, '')}`}
+            className={buttonClass('primary', 'small')}
+          >
+            Call {submission.fields.phone}
+          </a>
+          <span className="text-soft">The sender prefers the phone.</span>
+        </p>
+      ) : null}
       {texts.map(([label, text]) =>
         text ? (
           <figure key={label} className="mt-5">
@@ -103,6 +114,13 @@ function Details({ submission }: { submission: Submission }) {
         ) : null,
       )}
       {collection === 'contacts' ? <MessageThread submission={submission} /> : null}
+      {isUnverified(submission) && removeAfter ? (
+        <p className="mt-5 text-soft">
+          This has no valid captcha. It will be deleted on {timeText(removeAfter)}, unless you change its
+          status.
+        </p>
+      ) : null}
+      <StatusActions submission={submission} uid={uid} />
       <dl className="mt-6 border-t border-line">
         {rows.map(([name, value]) => (
           <Fact key={name} name={name}>
@@ -151,15 +169,13 @@ function Details({ submission }: { submission: Submission }) {
         </a>
         <span className="min-w-0 text-fine break-words text-soft">“{replySubject(submission)}”</span>
       </p>
-      {isUnverified(submission) && removeAfter ? (
-        <p className="mt-5 text-soft">
-          This has no valid captcha. It will be deleted on {timeText(removeAfter)}, unless you change its
-          status.
-        </p>
-      ) : null}
-      <StatusActions submission={submission} uid={uid} />
     </div>
   );
+}
+
+/** True for a sender who wants to be called, and has given a number. */
+function prefersPhone({ fields, meeting }: Submission): boolean {
+  return Boolean(fields.phone) && (fields.preferredContact === 'phone' || meeting?.kind === 'phone');
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
