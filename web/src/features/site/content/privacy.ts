@@ -8,10 +8,10 @@ import { list, object, pairs, text } from '../../../../prerender/content/shapes.
 const records = list(object({ title: text, key: text, holds: text, kept: text }));
 export type KeptRecord = z.infer<typeof records>[number];
 
-/** The privacy page: records in our database and in the browser, who else is involved, and the user's rights. */
+/** The privacy page: a summary, records in our database and in the browser, who else is involved, and the user's rights. */
 export const PRIVACY = readPage(
   'privacy',
-  { database: records, browser: records, others: pairs, rights: pairs },
+  { summary: pairs, database: records, browser: records, others: pairs, rights: pairs },
   {
     ...RETENTION_DAYS,
     events: EVENT_DAYS,

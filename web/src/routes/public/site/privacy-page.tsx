@@ -14,6 +14,7 @@ export default function Privacy() {
         name="Privacy"
         content={PRIVACY}
         entries={[
+          { id: 'summary', label: 'In short', note: `${PRIVACY.summary.length} answers` },
           { id: 'database', label: 'In our database', note: `${PRIVACY.database.length} records` },
           { id: 'browser', label: 'In your browser', note: `${PRIVACY.browser.length} entries` },
           { id: 'others', label: 'Who else is involved', note: `${PRIVACY.others.length} parties` },
@@ -21,9 +22,12 @@ export default function Privacy() {
         ]}
       />
       <div className="h-16 md:h-24" />
+      <Section id="summary" number="01" label="Summary" title="In short">
+        <TermList terms={PRIVACY.summary} />
+      </Section>
       <Section
         id="database"
-        number="01"
+        number="02"
         label="Our servers"
         title="In our database"
         lead="You can read your own records from your dashboard; other customers cannot read them. Only our server writes payments and subscriptions."
@@ -32,17 +36,17 @@ export default function Privacy() {
       </Section>
       <Section
         id="browser"
-        number="02"
+        number="03"
         label="Your browser"
         title="In your browser"
         lead="This site sets no cookies. These entries stay in your browser, and you can delete them there at any time."
       >
-        <RecordTable caption="Entries in your browser" records={PRIVACY.browser} />
+        <RecordTable caption="Entries in your browser" records={PRIVACY.browser} hasKeys />
       </Section>
-      <Section id="others" number="03" label="Others" title="Who else is involved">
+      <Section id="others" number="04" label="Others" title="Who else is involved">
         <TermList terms={PRIVACY.others} />
       </Section>
-      <Section id="your-rights" number="04" label="Your rights" title="What you can ask for">
+      <Section id="your-rights" number="05" label="Your rights" title="What you can ask for">
         <TermList terms={PRIVACY.rights} />
         <p className="mt-10 max-w-[56ch] text-soft">
           Emails you send us stay in our mailbox; we delete yours on request. Write to{' '}
