@@ -153,7 +153,7 @@ describe('an email address', () => {
     await other.getByText('Welcome, Ada').first().waitFor();
     expect(await reminder(other).count()).toBe(0);
     await other.goto(at('/account'));
-    await other.getByText('confirmed', { exact: true }).waitFor();
+    await other.getByText('Confirmed', { exact: true }).waitFor();
   });
 
   it('is confirmed by a button press, so a mail scanner that opens the link does not use it up', async () => {
@@ -312,7 +312,7 @@ describe('the account page', () => {
       await form.getByLabel('Confirm password').fill(NEW_PASSWORD);
       await form.getByRole('button', { name: 'Change Password' }).click();
     };
-    await page.getByText('not confirmed').waitFor();
+    await page.getByText('Not confirmed').waitFor();
     await change('not the password');
     await form.getByText('This is not your current password.').waitFor();
     await expectAccessibleLooks(page);

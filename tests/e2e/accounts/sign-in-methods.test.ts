@@ -127,7 +127,7 @@ describe('the sign-in with Google', () => {
     await names.getByLabel('First name').waitFor();
     await expect.poll(() => names.getByLabel('First name').inputValue()).toBe('Grace Brewster');
     await expect.poll(() => names.getByLabel('Last name').inputValue()).toBe('Hopper');
-    await page.getByText('confirmed', { exact: true }).waitFor();
+    await page.getByText('Confirmed', { exact: true }).waitFor();
     const storedKeys = () =>
       page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('firebase_user') ?? '{}')).sort());
     await expect.poll(storedKeys).toEqual(['access', 'displayName', 'email', 'uid']);
@@ -278,7 +278,7 @@ describe('a second factor', () => {
     await steps.getByLabel('Current password').fill(PERSON_PASSWORD);
     await steps.getByRole('button', { name: 'Remove', exact: true }).click();
     await completeMfaChallenge(page);
-    await steps.getByText('off', { exact: true }).waitFor();
+    await steps.getByText('Off', { exact: true }).waitFor();
     await logOut(page);
     await logInWithPassword(page, email);
     await page.waitForURL(at('/account'));
@@ -358,7 +358,7 @@ describe('a second factor', () => {
     await page.getByLabel('Recovery code').fill((code ?? '').toLowerCase());
     await page.getByRole('button', { name: 'Sign In with the Code' }).click();
     await page.waitForURL(at('/account'));
-    await steps.getByText('off', { exact: true }).waitFor();
+    await steps.getByText('Off', { exact: true }).waitFor();
   });
 
   it('can be a code from an authenticator app where the service supports it', LARGE, async () => {

@@ -13,7 +13,7 @@ it('a new user confirms the email with the email in the outbox', async () => {
   const { page, context } = await newPage();
   const email = await register(page);
   await page.goto(at('/account'));
-  await page.getByText('not confirmed', { exact: true }).waitFor();
+  await page.getByText('Not confirmed', { exact: true }).waitFor();
   const [received] = await outbox(email);
   // The outbox is a page of the sandbox, as a developer sees it.
   const tab = await context.newPage();
@@ -22,7 +22,7 @@ it('a new user confirms the email with the email in the outbox', async () => {
   const action = await openTab(tab.frameLocator('iframe').getByRole('link', { name: 'Confirm email' }));
   await action.getByRole('button', { name: 'Confirm Email' }).click();
   await action.getByRole('heading', { name: 'Your email is confirmed' }).waitFor();
-  await page.getByText('confirmed', { exact: true }).waitFor();
+  await page.getByText('Confirmed', { exact: true }).waitFor();
 });
 
 it('failed emails can be sent again by staff after they allow the suppressed email address', async () => {

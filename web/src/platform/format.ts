@@ -9,12 +9,12 @@ function formatNumber(value: number, options: Intl.NumberFormatOptions): string 
   return format.format(value);
 }
 
-/** Formats a date in the language of the site. */
+/** Formats a date in the language of the site. AM and PM stay in the line of their time. */
 export function formatDate(date: Date, options: Intl.DateTimeFormatOptions): string {
   const key = JSON.stringify(options);
   const format = dateFormats.get(key) ?? new Intl.DateTimeFormat('en-US', options);
   dateFormats.set(key, format);
-  return format.format(date);
+  return format.format(date).replace(/ (?=[AP]M)/g, '\u00A0');
 }
 
 /** Formats an amount in its own currency, such as $10.00 or CA$89.00. */

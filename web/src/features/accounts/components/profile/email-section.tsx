@@ -20,7 +20,7 @@ export function EmailSection({ user }: AccountProps) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-medium">{user.email}</span>
         <Badge tone={user.emailVerified ? 'done' : 'warn'}>
-          {user.emailVerified ? 'confirmed' : 'not confirmed'}
+          {user.emailVerified ? 'Confirmed' : 'Not confirmed'}
         </Badge>
       </p>
       {user.emailVerified ? null : (

@@ -62,7 +62,7 @@ export function SecondFactorSection({ user }: AccountProps) {
       lead="Signing in takes your password and a code from your phone."
     >
       <p ref={state} tabIndex={-1} className="flex min-h-7 items-center gap-3 outline-none">
-        <Badge tone={factors.length ? 'done' : 'plain'}>{factors.length ? 'on' : 'off'}</Badge>
+        <Badge tone={factors.length ? 'done' : 'plain'}>{factors.length ? 'On' : 'Off'}</Badge>
         <span role="status" className="text-small text-done">
           {said}
         </span>

@@ -93,7 +93,7 @@ export function FilterBar({ filters, onFilters, staff }: FilterBarProps) {
             variant="secondary"
             aria-expanded={open}
             aria-controls={moreId}
-            className="min-h-10"
+            className="min-h-10!"
             onClick={() => setOpen(!open)}
           >
             {open ? 'Fewer Filters' : 'More Filters'}
