@@ -86,14 +86,14 @@ function AuditFilters({ areas, filters, onChange }: AuditFiltersProps) {
       <Button
         variant="secondary"
         size="small"
-        className="mb-4 md:hidden"
+        className="mb-4"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
         {isOpen ? 'Hide Filters' : hasAuditFilters(filters) ? 'Change Filters' : 'Filter'}
       </Button>
       <Form
-        className={`${isOpen ? '' : 'max-md:hidden'} grid grid-cols-2 items-end gap-x-4 gap-y-3 pb-5 md:grid-cols-3`}
+        className={`${isOpen ? 'grid' : 'hidden'} grid-cols-2 items-end gap-x-4 gap-y-3 pb-5 md:grid-cols-3`}
         onSubmit={event => {
           event.preventDefault();
           setPerson(String(new FormData(event.currentTarget).get('person') ?? ''));
