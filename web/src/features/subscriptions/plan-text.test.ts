@@ -102,11 +102,15 @@ it.each([
 it('confirms that a plan was resumed, with its next charge', () => {
   const price = { amountCents: 4900, currency: 'USD', interval: 'month', intervalCount: 1 } as const;
   const currentPeriodEnd = new Date('2026-03-03T12:00:00Z');
-  expect(resumedText('Your Starter plan', { price, currentPeriodEnd })).toBe(
+  expect(resumedText('Your Starter plan', { status: 'active', price, currentPeriodEnd })).toBe(
     'Your Starter plan goes on. You pay nothing until March 3, 2026, then $49.00 per month.',
   );
-  expect(resumedText('Your Starter plan', { price, currentPeriodEnd: null })).toBe(
+  expect(resumedText('Your Starter plan', { status: 'trialing', price, currentPeriodEnd: null })).toBe(
     'Your Starter plan goes on.',
+  );
+  // Nothing is free while a payment is overdue.
+  expect(resumedText('Your Starter plan', { status: 'past_due', price, currentPeriodEnd })).toBe(
+    'Your Starter plan goes on. Its last payment is still due.',
   );
 });
 

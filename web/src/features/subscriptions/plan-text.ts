@@ -87,11 +87,12 @@ export function confirmText({ amountDue, currency }: PlanChangePreview, planName
   return amountDue > 0 ? `Pay ${moneyText(amountDue, currency)} and Change` : `Change to ${planName}`;
 }
 
-/** Confirms that a canceled plan was resumed, with its next charge. */
+/** Confirms that a canceled plan was resumed, with its next charge. An overdue one has a charge that is due already. */
 export function resumedText(
   plan: string,
-  { price, currentPeriodEnd }: Pick<LiveSubscription, 'price' | 'currentPeriodEnd'>,
+  { status, price, currentPeriodEnd }: Pick<LiveSubscription, 'status' | 'price' | 'currentPeriodEnd'>,
 ): string {
+  if (status === 'past_due') return `${plan} goes on. Its last payment is still due.`;
   const next = currentPeriodEnd ? ` You pay nothing until ${dayText(currentPeriodEnd)}` : '';
   const then = next && price ? `, then ${priceText(price, SCREEN_FORMAT)}` : '';
   return `${plan} goes on.${next}${then}${next && '.'}`;

@@ -23,7 +23,7 @@ import { PermissionLink } from './permission-link.tsx';
 
 const CHOICES: readonly (readonly [string, string])[] = [
   ['', 'Choose what they want to do'],
-  // Everybody with an account can do the others.
+  // Every signed-in user can do the others.
   ...ACCESS_ACTIONS.filter(({ kind, anyOf }) => kind !== 'menu' && anyOf.length > 0)
     .map(action => [action.id, actionText(action)] as const)
     .toSorted(([, a], [, b]) => a.localeCompare(b, 'en')),

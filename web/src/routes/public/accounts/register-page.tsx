@@ -49,10 +49,10 @@ export default function RegisterPage() {
           <ChosenPlanLine next={next} />
           <RegisterForm
             register={async form => {
-              // The next page can be displayed before the result.
-              noteAccountCreated(true);
+              // Only for the home page, which can be displayed before the result.
+              noteAccountCreated(next === PATHS.home);
               const result = await register(form);
-              noteAccountCreated(result.success);
+              if (!result.success) noteAccountCreated(false);
               if (!result.success && result.challenge) onChallenge(result.challenge);
               return result;
             }}
