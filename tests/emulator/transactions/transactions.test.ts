@@ -200,6 +200,16 @@ describe('GET /api/transactions/export', () => {
     expect(response.headers.get('x-total-count')).toBe(String(failed.length));
   });
 
+  it('writes times in the time zone of the request, and rejects an unknown one', async () => {
+    const firstTime = async (query: string) => (await exported(query, ada)).lines[0]?.split(',')[1] ?? '';
+    const [utc, tokyo] = [await firstTime(''), await firstTime('?zone=Asia/Tokyo')];
+    expect(utc).toMatch(/\+00:00$/);
+    expect(tokyo).toMatch(/\+09:00$/);
+    expect(Date.parse(tokyo)).toBe(Date.parse(utc));
+    const { response } = await exported('?zone=Mars/Olympus', ada);
+    expect(response.status).toBe(400);
+  });
+
   it('exports more rows than one chunk, each once, with escaped formulas', { tags: 'large' }, async () => {
     const mallory = await newPerson();
     const payments = Array.from({ length: 1205 }, (_, i) =>
