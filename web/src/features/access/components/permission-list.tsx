@@ -60,11 +60,16 @@ function PermissionSection({ permission }: { permission: Permission }) {
   );
 }
 
+/** More would be repeated at every action that all staff have. */
+const MAX_NAMED = 2;
+
 function ActionItem({ action, permission }: { action: AccessAction; permission: Permission }) {
   const { kind, label, target, anyOf, ownData, recentSignIn } = action;
   const others = anyOf.filter(other => other !== permission);
   const notes = [
-    ...(others.length > 0 ? [`also with ${permissionText(others)}`] : []),
+    ...(others.length > 0
+      ? [`also with ${others.length > MAX_NAMED ? 'other permissions of staff' : permissionText(others)}`]
+      : []),
     ...(ownData ? ['without it, own data only'] : []),
     ...(recentSignIn ? ['asks for a recent sign-in'] : []),
   ];
