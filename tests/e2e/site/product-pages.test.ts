@@ -100,8 +100,9 @@ describe.each(firstRows(PRODUCTS))('/marketplace/%s, without JavaScript', (id, s
       .evaluateAll(elements => elements.map(element => element.getAttribute('href') ?? ''));
     expect(links).toContain(serviceId ? '/contact#demo' : '/contact');
     if (!serviceId) expect(links).toContain('#waitlist');
-    else
-      expect(links).toContain(isOnSale ? `/marketplace/plans/${serviceId}` : `/api/apps/${serviceId}/signup`);
+    else expect(links).toContain(isOnSale ? '#plans' : `/api/apps/${serviceId}/signup`);
+    // Nothing opens the plans again that are on this page.
+    expect(links).not.toContain(`/marketplace/plans/${serviceId}`);
     for (const link of new Set(links)) {
       const target = new URL(link, at(path));
       const response = await fetch(target);
@@ -121,8 +122,10 @@ it('the billing period is kept in the link to the plans', LARGE, async () => {
   const bar = page.getByRole('complementary', { name: 'Price' });
   await bar.getByText('Starting at').waitFor();
   await bar.getByRole('link', { name: 'Choose a Plan' }).click();
-  await page.waitForURL(at('/marketplace/plans/blooger?billing=yearly'));
-  await expect.poll(() => page.getByRole('radio', { name: 'Yearly' }).isChecked()).toBe(true);
+  await page.waitForURL(at('/marketplace/blogger-pro?billing=yearly#plans'));
+  await page.getByRole('link', { name: 'Select Team' }).filter({ visible: true }).click();
+  await page.waitForURL('**/login?**');
+  await page.getByText('You chose Blogger Pro, Team plan, $756/year.').waitFor();
 });
 
 it('the price and the first step are in view on phones, and open the app’s own sign-up', async () => {
@@ -171,6 +174,7 @@ it.each(EXAMPLES)('the example of %s loads and follows its inputs', LARGE, async
   await page.goto(at(`/marketplace/${id}`));
   await isPainted(page);
   expect(ofExample()).toEqual([]);
+  // The primary action.
   await page.getByRole('button', { name: 'Try It Here' }).click();
   const example = page.getByRole('region', { name: /^Try / });
   await example.waitFor();
@@ -187,6 +191,29 @@ it.each(EXAMPLES)('the example of %s loads and follows its inputs', LARGE, async
     const isChoice = (await field.evaluate(({ tagName }) => tagName)) === 'SELECT';
     await (isChoice ? field.selectOption(input) : field.fill(input));
     await expect.poll(() => result.textContent()).toContain(expected);
+  }
+});
+
+it('the home page has three examples to try, of which the first works before its code is there', async () => {
+  const { page } = await newPage({ viewport: { width: 360, height: 740 }, reused: true });
+  await page.goto(at('/'));
+  const result = page.getByRole('region', { name: /^Try / }).getByRole('status');
+  await expect.poll(() => result.textContent()).toContain('Total $1,373.53');
+  await page.getByLabel('What did you do?').fill('Three hours at Okafor’s, the pipe');
+  await expect.poll(() => result.textContent()).toContain('Total $240.00');
+  await expect.poll(() => result.textContent()).toContain('What did “pipe” cost?');
+  for (const [label, text, product] of [
+    ['Phone Call', 'Mrs. Okafor moves her fitting', 'AI Caller'],
+    ['Article', 'No source', 'Blogger Pro'],
+    ['Invoice', 'Total $1,373.53', 'Invoice Creator'],
+  ] as const) {
+    const choice = page.getByRole('button', { name: label });
+    await choice.click();
+    await expect.poll(() => result.textContent()).toContain(text);
+    expect(await choice.getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('link', { name: `See the real ${product}` }).waitFor();
+    await expectNoOverflow(page);
+    await expectNoAxeInThemes(page);
   }
 });
 

@@ -1,7 +1,6 @@
 import { BRAND } from '@atrium/contract/platform/brand';
 import { trackEvent } from '../../../features/analytics/api/track-event.ts';
 import { NewsletterForm } from '../../../features/inquiries/components/mailing-lists/newsletter-form.tsx';
-import { CallScreen, DraftScreen } from '../../../features/marketplace/components/product-screens.tsx';
 import { Contact } from '../../../features/site/components/contact.tsx';
 import { About } from '../../../features/site/components/home/about-section.tsx';
 import { DepartmentList } from '../../../features/site/components/home/department-list.tsx';
@@ -15,18 +14,13 @@ import { Page } from '../../../layouts/public/page.tsx';
 import { AccountNotice } from './account-notice.tsx';
 import { WithCurrentPrices } from './with-current-prices.tsx';
 
-const SCREENS = [
-  { id: 'ai-caller', caption: 'AI Caller: a call summary', screen: <CallScreen /> },
-  { id: 'blooger', caption: 'Blogger Pro: a draft with its sources', screen: <DraftScreen /> },
-];
-
 /** The home page, section by section. */
 export default function Home() {
   return (
     <Page title={`${BRAND.name}: AI applications and consulting`}>
       <AccountNotice />
       <Hero />
-      <div className="h-16 md:h-24" />
+      <div className="h-4 md:h-24" />
       <Solutions />
       <Journey />
       <MakeItEasy />
@@ -34,8 +28,8 @@ export default function Home() {
       <WithCurrentPrices>
         <DepartmentList />
       </WithCurrentPrices>
-      <MarketplaceDoors screens={SCREENS} />
-      <div className="h-16 md:h-24" />
+      <MarketplaceDoors />
+      <div className="h-4 md:h-24" />
       <About />
       <Contact
         newsletter={

@@ -11,7 +11,7 @@ export function Solutions() {
       title="Four kinds of work we take off your desk"
       lead="Each one is running software, and someone on your team can see what it did and stop it."
     >
-      <div className="grid border-t border-line sm:grid-cols-2">
+      <div className="grid grid-cols-2 border-t border-line">
         <Solution
           title="Conversations"
           text="Calls answered in your company’s voice, the appointment booked, a summary in your inbox right after the call."
@@ -43,28 +43,29 @@ export function Solutions() {
 
 function Solution({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <article className="flex flex-col gap-6 border-b border-line py-8 lg:py-10 sm:odd:border-r sm:odd:pr-8 sm:even:pl-8">
+    <article className="flex flex-col gap-6 border-b border-line py-4 odd:border-r odd:pr-3 even:pl-3 sm:py-8 sm:odd:pr-8 sm:even:pl-8 lg:py-10">
       <div>
         <h3 className="text-h3">{title}</h3>
-        <p className="mt-2 max-w-[46ch] text-soft">{text}</p>
+        <p className="mt-1 max-w-[46ch] text-soft max-sm:text-fine sm:mt-2">{text}</p>
       </div>
-      <div aria-hidden="true">{children}</div>
+      <div aria-hidden="true" className="max-sm:hidden">
+        {children}
+      </div>
     </article>
   );
 }
 
 function Transcript() {
   const lines = [
-    ['09:12', 'Caller', 'Could I move my Thursday fitting?'],
-    ['09:12', 'Atrium', 'Of course. Friday at 10:30 is free.'],
-    ['09:13', 'Caller', 'Perfect. Is Mr. Lindt in by then?'],
-    ['09:13', 'Atrium', 'Yes, from nine. I’ll let him know.'],
+    ['Caller', 'Could I move my Thursday fitting?'],
+    ['Atrium', 'Of course. Friday at 10:30 is free.'],
+    ['Caller', 'Perfect. Is Mr. Lindt in by then?'],
+    ['Atrium', 'Yes, from nine. I’ll let him know.'],
   ] as const;
   return (
-    <ol className="figures border-l-2 border-accent pl-4 text-small">
-      {lines.map(([time, who, words]) => (
+    <ol className="border-l-2 border-accent pl-4 text-small">
+      {lines.map(([who, words]) => (
         <li key={words} className="flex items-baseline gap-3 py-1">
-          <span className="text-fine text-soft">{time}</span>
           <span className="w-14 shrink-0 font-medium">{who}</span>
           <span className="text-soft">{words}</span>
         </li>
@@ -75,7 +76,6 @@ function Transcript() {
 
 function CheckedForm() {
   const rows = [
-    ['Vehicle identification', '1FUJGLDR9CSBM…', true],
     ['Taxable gross weight', '75,000 lb', true],
     ['First used', 'July', true],
     ['Tax due', '$550.00', false],
@@ -105,21 +105,12 @@ function SourcedDraft() {
       <p className="font-semibold">Insulate first, then size the pump</p>
       <p className="mt-1 max-w-[46ch] text-soft">
         A heat pump pays back fastest in houses that were insulated first
-        <sup className="ml-0.5 font-semibold text-accent">1</sup>, which is why our survey comes before the
-        quote
-        <sup className="ml-0.5 font-semibold text-accent">2</sup>.
+        <sup className="ml-0.5 font-semibold text-accent">1</sup>.
       </p>
-      <ol className="mt-3 text-fine">
-        {[
-          ['1', 'Site notes, March 14, page 2'],
-          ['2', 'Your quoting guide, section 3'],
-        ].map(([mark, source]) => (
-          <li key={mark} className="flex gap-3 border-t border-line py-1.5">
-            <span className="font-semibold text-accent">{mark}</span>
-            {source}
-          </li>
-        ))}
-      </ol>
+      <p className="mt-3 flex gap-3 border-t border-line pt-1.5 text-fine">
+        <span className="font-semibold text-accent">1</span>
+        Site notes, page 2
+      </p>
     </div>
   );
 }

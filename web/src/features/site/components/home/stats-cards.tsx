@@ -10,13 +10,16 @@ const STATS = [
   },
 ] as const;
 
+/** Under the marketing figures: whose they are. */
+export const OWN_CLAIMS = 'Our own figures, not audited.';
+
 /** The company's four marketing figures. */
 export function StatsCards() {
   return (
-    <div className="wrap pb-20 md:pb-28">
+    <div className="wrap pb-10 md:pb-28">
       <ul
         aria-label="Atrium AI in figures"
-        className="grid grid-cols-2 gap-x-8 gap-y-8 border-t border-ink lg:grid-cols-4"
+        className="grid grid-cols-2 gap-x-4 gap-y-5 border-t md:gap-8 border-ink lg:grid-cols-4"
       >
         {STATS.map(({ figure, label, note }) => (
           <li key={label} className="border-l border-line pt-4 pl-4">
@@ -26,6 +29,7 @@ export function StatsCards() {
           </li>
         ))}
       </ul>
+      <p className="mt-5 text-fine text-soft">{OWN_CLAIMS}</p>
     </div>
   );
 }

@@ -20,7 +20,12 @@ export function PlanList({ product }: { product: Product }) {
   return (
     <div className="group/plans">
       {plans.some(({ yearly }) => yearly) ? (
-        <BillingToggle period={period} saving={bestSavingText(plans)} onChange={setPeriod} className="mb-8" />
+        <BillingToggle
+          period={period}
+          saving={bestSavingText(plans)}
+          onChange={setPeriod}
+          className="mb-5 md:mb-8"
+        />
       ) : null}
       {plans.length === 1 && only ? (
         <OnePlan product={product} plan={only} />
@@ -30,7 +35,7 @@ export function PlanList({ product }: { product: Product }) {
             <li
               key={plan.tier.tierId}
               data-plan={plan.tier.tierId}
-              className="border-b border-line py-6 md:row-span-5 md:grid md:grid-rows-subgrid md:border-r md:border-b-0 md:px-6 md:first:pl-0 md:last:border-r-0 md:last:pr-0 lg:px-8"
+              className="border-b border-line py-4 md:row-span-5 md:py-6 md:grid md:grid-rows-subgrid md:border-r md:border-b-0 md:px-6 md:first:pl-0 md:last:border-r-0 md:last:pr-0 lg:px-8"
             >
               <PlanHead plan={plan} />
               <PlanFeatures tier={plan.tier} included={includedPlans(plan.tier, tiers)[0]} />
@@ -39,16 +44,14 @@ export function PlanList({ product }: { product: Product }) {
           ))}
         </ul>
       )}
-      <p className="mt-8 flex flex-col items-start gap-x-6 gap-y-4 text-small text-soft sm:flex-row sm:items-center">
-        <span className="shrink-0">
-          <FirstStep product={product} size="medium" />
-        </span>
-        <span className="max-w-[52ch]">
-          {getSale(product) === 'marketplace'
-            ? 'In the marketplace. Prices come live from the app.'
-            : 'On the app’s own site, which charges this price.'}
-        </span>
-      </p>
+      {getSale(product) === 'marketplace' ? (
+        <p className="mt-5 text-small text-soft">Prices come live from the app.</p>
+      ) : (
+        <p className="mt-6 flex flex-col items-start gap-x-6 gap-y-4 text-small text-soft sm:flex-row sm:items-center">
+          <FirstStep product={product} variant="primary" size="medium" />
+          On the app’s own site, which charges this price.
+        </p>
+      )}
     </div>
   );
 }
@@ -91,11 +94,11 @@ function SelectPlan({ product, plan: { tier, yearly } }: OfferedPlan) {
   const path = plansPath(serviceId);
   return (
     <>
-      <p className={`mt-5 md:self-end ${yearly ? MONTHLY : ''}`}>
+      <p className={`mt-3 md:mt-5 md:self-end ${yearly ? MONTHLY : ''}`}>
         {link(withPlan(path, serviceId, tier.tierId))}
       </p>
       {yearly ? (
-        <p className={`mt-5 md:self-end ${YEARLY}`}>
+        <p className={`mt-3 md:mt-5 md:self-end ${YEARLY}`}>
           {link(withBillingPeriod(withPlan(path, serviceId, yearly.tierId), 'yearly'))}
         </p>
       ) : null}
@@ -110,7 +113,7 @@ function PlanHead({ plan, large = false }: { plan: PricedPlan; large?: boolean }
   return (
     <>
       <h3 className="font-semibold">{tier.name}</h3>
-      <p className={`figures mt-3 ${yearly ? MONTHLY : ''}`}>
+      <p className={`figures mt-1 md:mt-3 ${yearly ? MONTHLY : ''}`}>
         <Price {...splitPrice(tier)} size={size} />
       </p>
       {yearly ? (
@@ -119,19 +122,21 @@ function PlanHead({ plan, large = false }: { plan: PricedPlan; large?: boolean }
           <span className="mt-2 block text-fine font-medium text-accent">{savingText(plan)}</span>
         </p>
       ) : null}
-      <p className="mt-3 max-w-[40ch] text-small text-soft">{tier.description}</p>
+      <p className="mt-1 max-w-[40ch] text-small md:mt-3 text-soft">{tier.description}</p>
     </>
   );
 }
 
 function PlanFeatures({ tier, included }: { tier: PricingTier; included?: PricingTier | undefined }) {
   return (
-    <ul className="figures mt-4 text-small">
+    <ul className="figures mt-3 text-small md:mt-4 max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:text-fine">
       {included ? (
-        <li className="border-t border-line py-2 font-medium">Everything in {included.name}, plus</li>
+        <li className="border-t border-line py-2 font-medium max-md:col-span-2">
+          Everything in {included.name}, plus
+        </li>
       ) : null}
       {tier.features.map(feature => (
-        <li key={feature} className="border-t border-line py-2">
+        <li key={feature} className="border-t border-line py-1.5 md:py-2">
           {feature}
         </li>
       ))}

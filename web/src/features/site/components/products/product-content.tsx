@@ -1,9 +1,9 @@
 import { lowestTier, splitPrice } from '@atrium/contract/marketplace/catalog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Section } from '../../../../design/layout/section.tsx';
 import { Price } from '../../../../design/typography/price.tsx';
-import { PATHS, type ProductId, productPath } from '../../../../paths.ts';
+import { PATHS, type ProductId, plansPath, productPath, withPlan } from '../../../../paths.ts';
 import { toPricesKey } from '../../../../platform/prices-key.ts';
 import type { ProductSummary } from '../../content/products/product-index.ts';
 import { PRODUCTS, type Product, type ProductSection } from '../../content/products/products.ts';
@@ -27,32 +27,29 @@ interface ProductContentProps {
   waitlist: ReactNode;
 }
 
-const CLOSING: Record<Sale, Step> = {
-  marketplace: { label: 'Open the Marketplace', to: PATHS.marketplace },
-  'own-site': { label: 'Book a Demo', to: `${PATHS.contact}#demo` },
-  announced: { label: 'Join the Waitlist', to: '#waitlist' },
-};
+const DEMO: Step = { label: 'Book a Demo', to: `${PATHS.contact}#demo` };
 
 const MARKETPLACE = { name: 'Marketplace', path: PATHS.marketplace };
 
 /** A product page: hero, facts, sections in the product's order, and next step. */
 export function ProductContent({ product, screen, waitlist }: ProductContentProps) {
   const { name, headline, lead, entries, closing } = product;
+  const [tries, setTries] = useState(0);
   return (
     <>
       <PageHero
         name={name}
         above={[MARKETPLACE]}
         content={{ title: headline, lead }}
-        actions={<NextStep product={product} />}
-        picture={<ProductPicture product={product} screen={screen} />}
+        actions={<NextStep product={product} onTry={() => setTries(tries + 1)} />}
+        picture={<ProductPicture product={product} screen={screen} tries={tries} />}
       />
       <ProductFacts product={product} />
       {entries.map((section, index) => (
         // The price has its own background.
         <div
           key={section.id}
-          className={section.kind === 'plans' ? 'mb-16 bg-inset pt-12 md:mb-24 md:pt-16' : ''}
+          className={section.kind === 'plans' ? 'mb-8 bg-inset pt-6 md:mb-24 md:pt-16' : ''}
         >
           <Section
             id={section.id}
@@ -66,10 +63,26 @@ export function ProductContent({ product, screen, waitlist }: ProductContentProp
         </div>
       ))}
       <RelatedProducts ids={product.related} />
-      <ClosingCall title={closing.title} text={closing.text} action={CLOSING[getSale(product)]} />
+      <ClosingCall {...closing} {...useLastSteps(product)} />
       <PriceBar product={product} />
     </>
   );
+}
+
+/** Returns the steps at the end of the page: the free plan, where there is one, or a demo. */
+function useLastSteps(product: Product): { action: Step; other?: Step } {
+  const free = useTiers(product.serviceId).find(({ price }) => price === 0);
+  if (!product.serviceId) return { action: { label: 'Join the Waitlist', to: '#waitlist' } };
+  if (getSale(product) === 'own-site') return { action: DEMO };
+  return {
+    action: free
+      ? {
+          label: `Start ${free.name}`,
+          to: withPlan(plansPath(product.serviceId), product.serviceId, free.tierId),
+        }
+      : { label: 'Choose a Plan', to: '#plans' },
+    other: DEMO,
+  };
 }
 
 interface SectionBodyProps extends Pick<ProductContentProps, 'product' | 'waitlist'> {
@@ -90,10 +103,10 @@ function SectionBody({ section, product, waitlist }: SectionBodyProps) {
       return (
         <blockquote
           lang={section.lang}
-          className="max-w-[44rem] border-l-2 border-accent bg-inset px-6 py-7 md:px-10 md:py-10 lg:ml-auto"
+          className="max-w-[44rem] border-l-2 border-accent bg-inset px-5 py-4 md:px-10 md:py-10 lg:ml-auto"
         >
           <p className="font-display text-h3 font-semibold tracking-tight">{section.heading}</p>
-          <Paragraphs texts={section.text} className="mt-4 max-w-[60ch]" />
+          <Paragraphs texts={section.text} className="mt-3 max-w-[60ch] max-md:text-small md:mt-4" />
         </blockquote>
       );
     case 'plans':
@@ -126,7 +139,7 @@ function ProductFacts({ product }: { product: Product }) {
   return (
     <dl
       data-prices={product.serviceId && toPricesKey(product.serviceId, tiers)}
-      className="wrap grid gap-x-8 pb-16 sm:grid-cols-2 md:pb-24 lg:grid-cols-12"
+      className="wrap grid grid-cols-2 gap-x-4 pb-6 sm:gap-x-8 md:pb-24 lg:grid-cols-12"
     >
       <Fact name={tiers.length > 1 ? 'Price, from' : 'Price'} wide>
         {lowest ? <Price {...splitPrice(lowest)} /> : 'None yet'}
@@ -141,10 +154,10 @@ function ProductFacts({ product }: { product: Product }) {
 function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
     <div
-      className={`figures flex items-baseline gap-x-4 border-b border-line py-4 sm:block lg:border-0 lg:pt-6 ${wide ? 'lg:col-span-2' : 'lg:col-span-3'} ${name === 'Who decides' ? 'lg:col-span-4' : ''}`}
+      className={`figures border-b border-line py-2 sm:py-4 lg:border-0 lg:pt-6 ${wide ? 'lg:col-span-2' : 'lg:col-span-3'} ${name === 'Who decides' ? 'lg:col-span-4' : ''}`}
     >
-      <dt className="w-24 shrink-0 text-fine text-soft sm:w-auto">{name}</dt>
-      <dd className="font-medium sm:mt-1.5">{children}</dd>
+      <dt className="text-fine text-soft">{name}</dt>
+      <dd className="mt-0.5 font-medium max-sm:text-small sm:mt-1.5">{children}</dd>
     </div>
   );
 }
@@ -167,7 +180,7 @@ function PriceBar({ product }: { product: ProductSummary }) {
         ) : (
           <p className="text-small text-soft">No price yet</p>
         )}
-        <FirstStep product={product} size="medium" />
+        <FirstStep product={product} variant="primary" size="medium" />
       </div>
     </aside>
   );
@@ -176,22 +189,22 @@ function PriceBar({ product }: { product: ProductSummary }) {
 function RelatedProducts({ ids }: { ids: readonly ProductId[] }) {
   return (
     <nav aria-labelledby="related-title" className="wrap">
-      <div className="border-t border-line pt-6 pb-20 md:pb-28">
+      <div className="border-t border-line pt-5 pb-8 md:pt-6 md:pb-28">
         <h2 id="related-title" className="text-h3">
           Related apps
         </h2>
-        <ul className="mt-6 grid gap-x-8 gap-y-6 md:grid-cols-3">
+        <ul className="mt-4 grid gap-x-8 gap-y-3 md:mt-6 md:grid-cols-3 md:gap-y-6">
           {ids.map(id => {
             const { name, says } = PRODUCTS[id];
             return (
-              <li key={id} className="border-t border-line pt-4">
+              <li key={id} className="border-t border-line pt-3 md:pt-4">
                 <Link
                   to={productPath(id)}
                   className="font-display text-h3 font-semibold tracking-tight decoration-accent decoration-2 underline-offset-4 hover:underline"
                 >
                   {name}
                 </Link>
-                <p className="mt-2 max-w-[40ch] text-small text-soft">
+                <p className="mt-2 max-w-[40ch] text-small max-md:hidden text-soft">
                   {says.charAt(0).toUpperCase() + says.slice(1)}
                 </p>
               </li>
@@ -211,13 +224,13 @@ function TradeList({ takes, does, gives }: Extract<ProductSection, { kind: 'trad
     { title: 'You get', entries: gives, strong: true },
   ];
   return (
-    <div className="grid gap-x-8 gap-y-10 md:grid-cols-3">
+    <div className="grid gap-x-8 gap-y-6 md:grid-cols-3 md:gap-y-10">
       {columns.map(({ title, entries, strong }) => (
-        <div key={title} className={`border-t pt-4 ${strong ? 'border-accent' : 'border-ink'}`}>
+        <div key={title} className={`border-t pt-3 md:pt-4 ${strong ? 'border-accent' : 'border-ink'}`}>
           <h3 className={`text-h3 ${strong ? 'text-accent' : ''}`}>{title}</h3>
-          <ul className={`mt-4 ${strong ? 'font-medium' : 'text-soft'}`}>
+          <ul className={`mt-2 max-md:text-small md:mt-4 ${strong ? 'font-medium' : 'text-soft'}`}>
             {entries.map(entry => (
-              <li key={entry} className="max-w-[44ch] border-t border-line py-3">
+              <li key={entry} className="max-w-[44ch] border-t border-line py-1 md:py-3">
                 {entry}
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Field } from '../../../../../design/forms/field.tsx';
 import {
   DAY_RATE_CENTS,
@@ -11,10 +11,14 @@ import { centsText, ExampleResult, ExampleRow, ExampleTotal, ExampleWindow } fro
 /** Invoice Creator: the invoice fills in while a sentence is typed. */
 export function InvoiceExample() {
   const [sentence, setSentence] = useState('Two days at Brandt’s, valve 86.40');
+  const field = useRef<HTMLInputElement>(null);
+  // Adopts a sentence that was typed into the prerendered page before it was hydrated.
+  useEffect(() => setSentence(before => field.current?.value ?? before), []);
   const { customer, lines, questions, netCents, taxCents, totalCents } = readInvoice(sentence);
   return (
     <ExampleWindow id="invoicer" name="Invoice Creator">
       <Field
+        ref={field}
         label="What did you do?"
         hint={`Example rates: ${centsText(DAY_RATE_CENTS)} a day, ${centsText(HOUR_RATE_CENTS)} an hour. Try “Three hours at Okafor’s, the pipe”.`}
         value={sentence}

@@ -4,10 +4,9 @@ import {
   lazy,
   type ReactNode,
   Suspense,
+  useEffect,
   useRef,
-  useState,
 } from 'react';
-import { Button } from '../../../../../design/button.tsx';
 import type { ProductId } from '../../../../../paths.ts';
 import type { Product } from '../../../content/products/products.ts';
 
@@ -22,55 +21,44 @@ const EXAMPLES: Partial<Record<ProductId, LazyExoticComponent<ComponentType>>> =
   'ai-tutoring': lazy(async () => ({ default: (await import('./lesson-example.tsx')).LessonExample })),
 };
 
+/** Whether a product can be tried on its page. */
+export const hasExample = (id: ProductId): boolean => id in EXAMPLES;
+
 interface ProductPictureProps {
   product: Pick<Product, 'id' | 'name' | 'caption'>;
   screen: ReactNode;
+  /** How many times the visitor asked to try the product. */
+  tries: number;
 }
 
-/** The picture of a product: its drawn screen, and where there is one, an interactive example that replaces it. */
-export function ProductPicture({ product, screen }: ProductPictureProps) {
-  const [isOpen, setIsOpen] = useState(false);
+/** The picture of a product: its drawn screen, which its example replaces when a visitor wants to try it. */
+export function ProductPicture({ product, screen, tries }: ProductPictureProps) {
   const Example = EXAMPLES[product.id];
   return (
     <figure className="w-full max-w-[32rem] lg:max-w-none lg:pb-20">
-      {isOpen && Example ? (
+      {tries > 0 && Example ? (
         <Suspense fallback={screen}>
-          <Focused>
+          <Focused times={tries}>
             <Example />
           </Focused>
         </Suspense>
       ) : (
         screen
       )}
-      <figcaption className="mt-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 text-fine text-soft">
-        <span className="max-w-[44ch]">
-          {isOpen
-            ? 'A simplified example that runs on this page. Nothing you enter is sent.'
-            : product.caption}
-        </span>
-        {Example && !isOpen ? (
-          <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
-            Try It Here
-            <span className="sr-only">: an example of {product.name}</span>
-          </Button>
-        ) : null}
+      <figcaption className="mt-3 max-w-[44ch] text-fine text-soft">
+        {tries > 0
+          ? 'A simplified example that runs on this page. Nothing you enter is sent.'
+          : product.caption}
       </figcaption>
     </figure>
   );
 }
 
-/** Moves the focus to the first control of its content, because the button that opened it is removed. */
-function Focused({ children }: { children: ReactNode }) {
-  const isDone = useRef(false);
-  return (
-    <div
-      ref={element => {
-        if (!element || isDone.current) return;
-        isDone.current = true;
-        element.querySelector<HTMLElement>('input, select, textarea')?.focus();
-      }}
-    >
-      {children}
-    </div>
-  );
+/** Moves the focus to the first control of its content, once for each of `times`. */
+function Focused({ times, children }: { times: number; children: ReactNode }) {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (times > 0) content.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, [times]);
+  return <div ref={content}>{children}</div>;
 }
