@@ -120,11 +120,11 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
   ),
   textPage(
     'case-studies',
-    'Four illustrative cases: a dental practice, a trucking company, a heating contractor and a design studio. What the problem was, what was measured, who decides now.',
+    'Four worked examples: a dental practice, a trucking company, a heating contractor and a design studio. What a task costs by hand, with the software, and what is left.',
   ),
   textPage(
     'testimonials',
-    'Illustrative quotes from six departments: what receptionists, bookkeepers, fleet owners and editors care about when software prepares their work.',
+    'Six recorded runs of our applications instead of quotes: a call, an invoice, a pay, a tax return, an article and a forecast. What went in and what came out.',
   ),
   {
     ...textPage(

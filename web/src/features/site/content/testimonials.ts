@@ -1,11 +1,8 @@
 import { readPage } from '../../../../prerender/content/read-content.ts';
-import { list, object, pairs, paragraph, text } from '../../../../prerender/content/shapes.ts';
-
-const voice = object({ title: text, who: text, app: text, text: paragraph });
+import { pairs } from '../../../../prerender/content/shapes.ts';
 
 /**
- * `guarantees`: what the site does for each customer, in the order in which a customer meets it. `voices` are illustrative:
- * no customer said these sentences, and no one is named; the page marks them as illustrative. Replace one only by a
- * customer's words with their written consent.
+ * `guarantees`: what the site does for each customer, in the order in which a customer meets it. No customer is quoted:
+ * the page shows runs of the examples. Add a quote only with the customer's written consent.
  */
-export const TESTIMONIALS = readPage('testimonials', { note: text, guarantees: pairs, voices: list(voice) });
+export const TESTIMONIALS = readPage('testimonials', { guarantees: pairs });

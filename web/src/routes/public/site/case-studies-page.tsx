@@ -6,10 +6,10 @@ import { CASE_STUDIES } from '../../../features/site/content/case-studies.ts';
 import { Page } from '../../../layouts/public/page.tsx';
 import { PATHS } from '../../../paths.ts';
 
-/** Four illustrative cases, one of which ended without a project. */
+/** Four worked examples with their arithmetic, one of which ends without a project. */
 export default function CaseStudies() {
   return (
-    <Page title="Case studies: four projects, one of them stopped">
+    <Page title="Case studies: four worked examples">
       <IndexedHero
         name="Case studies"
         content={CASE_STUDIES}
