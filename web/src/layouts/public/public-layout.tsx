@@ -30,7 +30,7 @@ function Header() {
       >
         Skip to content
       </a>
-      <div className="wrap flex h-16 items-center gap-6">
+      <div className="wrap flex h-16 items-center gap-3 xl:gap-6">
         <Link to={PATHS.home} className="max-[64rem]:mr-auto" aria-label={`${BRAND.name}, home`}>
           <Logo />
         </Link>
@@ -39,7 +39,7 @@ function Header() {
             <NavItem
               key={item.href}
               {...item}
-              className="rounded-sm p-2 text-fine hover:bg-inset xl:text-small"
+              className="rounded-sm px-1 py-2 text-fine whitespace-nowrap hover:bg-inset xl:px-2 xl:text-small"
             />
           ))}
         </nav>
@@ -97,17 +97,19 @@ function NavItem({ label, href, className }: { label: string; href: string; clas
 function Footer() {
   return (
     <footer className="later border-t border-line bg-inset">
-      <div className="wrap grid gap-x-8 gap-y-10 py-14 lg:grid-cols-12">
+      <div className="wrap grid gap-x-8 gap-y-6 py-8 lg:grid-cols-12 lg:gap-y-10 lg:py-14">
         <div className="lg:col-span-5">
-          <LogoMark className="size-10" />
-          <p className="mt-5 max-w-[34ch] text-soft">AI applications and consulting for small companies.</p>
-          <p className="mt-5">
+          <LogoMark className="size-10 max-lg:hidden" />
+          <p className="max-w-[34ch] text-soft max-sm:text-small lg:mt-5">
+            AI applications and consulting for small companies.
+          </p>
+          <p className="mt-1 lg:mt-5">
             <a href={`mailto:${BRAND.contactEmail}`} className={textLinkClass()}>
               {BRAND.contactEmail}
             </a>
           </p>
         </div>
-        <nav aria-label="Footer" className="grid grid-cols-2 gap-8 sm:grid-cols-3 lg:col-span-7">
+        <nav aria-label="Footer" className="grid grid-cols-3 gap-x-3 lg:col-span-7 lg:gap-x-8">
           {FOOTER_NAV.map(column => (
             <div key={column.title}>
               <p className="text-fine font-semibold">{column.title}</p>
@@ -117,7 +119,7 @@ function Footer() {
                     <NavItem
                       label={link.label}
                       href={link.href}
-                      className="inline-flex min-h-9 items-center text-small text-soft hover:text-ink hover:underline"
+                      className="inline-flex min-h-9 items-center text-fine text-soft hover:text-ink hover:underline sm:text-small"
                     />
                   </li>
                 ))}

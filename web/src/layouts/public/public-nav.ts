@@ -6,34 +6,6 @@ interface NavLink {
   signedOutOnly?: boolean;
 }
 
-/**
- * The links that every page has, in one order and therefore in one place. The marketplace is last, because the
- * specification names it differently on the marketing pages.
- */
-const SHARED_NAV: readonly NavLink[] = [
-  { label: 'Home', href: PATHS.home },
-  { label: 'About', href: PATHS.about },
-  { label: 'Contact', href: PATHS.contact },
-  { label: 'AI Journey', href: PATHS.futureOfWork },
-  { label: 'Empower', href: PATHS.empowerBusiness },
-  { label: 'AI Solutions', href: PATHS.aiDrivenSolutions },
-];
-
-/** The navigation of the public pages (specification §2.2 and §2.6). */
-const PUBLIC_NAV: readonly NavLink[] = [
-  ...SHARED_NAV,
-  { label: 'Marketplace', href: PATHS.marketplace },
-  { label: 'Make it Easy', href: PATHS.makeItEasy },
-];
-
-/** The navigation of the marketing pages (§2.3). "Solutions" is the section of the home page. */
-const MARKETING_NAV: readonly NavLink[] = [
-  ...SHARED_NAV,
-  { label: 'SaaS Marketplace', href: PATHS.marketplace },
-  { label: 'Services', href: PATHS.services },
-  { label: 'Solutions', href: `${PATHS.home}#solutions` },
-];
-
 const MARKETING_PAGES: readonly string[] = [
   PATHS.makeItEasy,
   PATHS.futureOfWork,
@@ -41,9 +13,24 @@ const MARKETING_PAGES: readonly string[] = [
   PATHS.aiDrivenSolutions,
 ];
 
-/** Returns the links of the navigation at the top of a page. */
+/**
+ * Returns the links of the navigation at the top of a page: the same on all, in the order of the specification (§2.2, §2.3
+ * and §2.6), which calls the marketplace "SaaS Marketplace" on the marketing pages. "Solutions" is a section of the home
+ * page.
+ */
 export function getNav(path: string): readonly NavLink[] {
-  return MARKETING_PAGES.includes(path) ? MARKETING_NAV : PUBLIC_NAV;
+  return [
+    { label: 'Home', href: PATHS.home },
+    { label: 'About', href: PATHS.about },
+    { label: 'Services', href: PATHS.services },
+    { label: 'Solutions', href: `${PATHS.home}#solutions` },
+    { label: 'Make it Easy', href: PATHS.makeItEasy },
+    { label: 'AI Journey', href: PATHS.futureOfWork },
+    { label: 'Empower', href: PATHS.empowerBusiness },
+    { label: 'AI Solutions', href: PATHS.aiDrivenSolutions },
+    { label: MARKETING_PAGES.includes(path) ? 'SaaS Marketplace' : 'Marketplace', href: PATHS.marketplace },
+    { label: 'Contact', href: PATHS.contact },
+  ];
 }
 
 export const FOOTER_NAV: readonly { title: string; links: readonly NavLink[] }[] = [
@@ -53,7 +40,7 @@ export const FOOTER_NAV: readonly { title: string; links: readonly NavLink[] }[]
       { label: 'Marketplace', href: PATHS.marketplace },
       { label: 'AI Solutions', href: PATHS.aiDrivenSolutions },
       { label: 'Make it Easy', href: PATHS.makeItEasy },
-      { label: 'Future of Work', href: PATHS.futureOfWork },
+      { label: 'AI Journey', href: PATHS.futureOfWork },
       { label: 'Empower', href: PATHS.empowerBusiness },
     ],
   },

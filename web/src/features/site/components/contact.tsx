@@ -17,8 +17,8 @@ export function Contact({ newsletter }: { newsletter: ReactNode }) {
           {BRAND.contactEmail}
         </a>
       </p>
-      <div className="mt-8 grid items-end gap-x-8 gap-y-6 lg:grid-cols-10">
-        <p className="max-w-[46ch] text-soft lg:col-span-6">
+      <div className="mt-4 grid items-end md:mt-8 gap-x-8 gap-y-5 lg:grid-cols-10">
+        <p className="max-w-[46ch] text-soft max-sm:text-small lg:col-span-6">
           A consultant reads it, not a ticket system, and answers within 24 hours. Say what the task is, how
           often it comes up, and who does it now.
         </p>
@@ -29,11 +29,11 @@ export function Contact({ newsletter }: { newsletter: ReactNode }) {
           </a>
         </p>
       </div>
-      <div className="mt-14 grid gap-x-8 gap-y-6 border-t border-line pt-8 lg:grid-cols-10">
+      <div className="mt-8 grid gap-x-8 gap-y-4 border-t border-line pt-5 md:mt-14 md:pt-8 lg:grid-cols-10">
         <div className="lg:col-span-5">
           <h3 className="text-h3">Our newsletter for 5,000+ business leaders</h3>
-          <p className="mt-2 max-w-[44ch] text-soft">
-            One lesson from a live system each month, with numbers.
+          <p className="mt-1 max-w-[44ch] text-soft max-sm:text-small sm:mt-2">
+            One lesson from a live system each month, with numbers. The count is our own.
           </p>
         </div>
         <div className="lg:col-span-5">{newsletter}</div>

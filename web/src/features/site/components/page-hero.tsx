@@ -18,17 +18,15 @@ interface PageHeroProps {
 export function PageHero({ name, above = [], content, actions, picture }: PageHeroProps) {
   return (
     <div className="grid-lines border-b border-line">
-      <div className="wrap grid gap-x-8 gap-y-10 pt-10 pb-10 md:pt-16 lg:grid-cols-12 lg:pb-0">
+      <div className="wrap grid gap-x-8 gap-y-6 pt-8 pb-8 md:gap-y-10 md:pt-16 md:pb-10 lg:grid-cols-12 lg:pb-0">
         <div className={`lg:pb-20 ${picture ? 'lg:col-span-7' : 'lg:col-span-10'}`}>
           <Breadcrumbs trail={[{ name: 'Home', path: PATHS.home }, ...above]} here={name} />
-          <h1 className="mt-5 max-w-[10em] text-h1 tracking-[-0.035em]">
+          <h1 className="mt-5 max-w-[10.3em] text-h1 tracking-[-0.035em]">
             <Sentences>{content.title}</Sentences>
           </h1>
-          <p className="mt-7 max-w-[30.7em] text-lead text-soft">{content.lead}</p>
+          <p className="mt-4 max-w-[30.7em] text-lead text-soft max-sm:text-body md:mt-7">{content.lead}</p>
           {actions ? (
-            <p className="mt-9 flex flex-col items-start gap-x-6 gap-y-4 sm:flex-row sm:items-center">
-              {actions}
-            </p>
+            <p className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-3 sm:gap-x-6 md:mt-9">{actions}</p>
           ) : null}
         </div>
         {picture ? (

@@ -18,7 +18,7 @@ export function QuestionList({ entries, open }: QuestionListProps) {
           open={open === 'all' || (open === 'first' && place === 0)}
           className="group border-b border-line"
         >
-          <summary className="flex min-h-12 items-center justify-between gap-6 py-4 font-medium hover:text-accent">
+          <summary className="flex min-h-12 items-center justify-between gap-6 py-2 md:py-4 font-medium hover:text-accent">
             <h3 className="font-sans text-body tracking-normal">{title}</h3>
             <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 shrink-0">
               <path d="M3 10h14" stroke="currentColor" strokeWidth="1.6" />

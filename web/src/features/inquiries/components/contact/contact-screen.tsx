@@ -124,8 +124,8 @@ export function ContactScreen({ breadcrumb, onContact, onDemo, onNewsletter }: C
               One lesson a month, with numbers
             </h2>
             <p className="mt-5 max-w-[44ch] text-soft">
-              The newsletter for 5,000+ business leaders: what a live system did, what it cost, and what went
-              wrong.
+              The newsletter for 5,000+ business leaders (our own count): what a live system did, what it
+              cost, and what went wrong.
             </p>
           </div>
           <div className="lg:col-span-5 lg:col-start-8">

@@ -16,7 +16,7 @@ export function DepartmentList() {
       number="05"
       label="AI-driven solutions"
       title="Two apps, one for each job"
-      lead="Each app does one job. Prices show each app’s lowest plan."
+      lead="Prices show each app’s lowest plan."
     >
       <ol className="figures border-t border-ink md:grid md:grid-cols-[2.5rem_auto_auto_1fr_auto] md:gap-x-8">
         {DISPLAYED.map((entry, index) => (

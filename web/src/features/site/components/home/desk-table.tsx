@@ -12,18 +12,18 @@ export function DeskTable({ caption, heads, rows }: DeskTableProps) {
   return (
     <BlockTable caption={caption} heads={heads}>
       {rows.map(row => (
-        <tr key={row.title} className="border-b border-line max-md:block max-md:py-4">
+        <tr key={row.title} className="border-b border-line max-md:block max-md:py-3">
           <th
             scope="row"
             className="figures font-display text-h3 font-semibold tracking-tight max-md:block md:py-5 md:pr-8"
           >
             {row.title}
           </th>
-          <td className="text-soft max-md:mt-1 max-md:block md:py-5 md:pr-8">
+          <td className="text-soft max-md:mt-0.5 max-md:block max-md:text-small md:py-5 md:pr-8">
             <span className="md:hidden">Software: </span>
             {row.software}
           </td>
-          <td className="font-medium max-md:mt-1 max-md:block md:py-5">
+          <td className="font-medium max-md:mt-0.5 max-md:block max-md:text-small md:py-5">
             <span className="md:hidden">Person: </span>
             {row.person}
           </td>

@@ -4,13 +4,13 @@ import { DeskTable } from './desk-table.tsx';
 const DESKS = [
   {
     title: 'Front desk',
-    software: 'Answers, books, notes what was said',
-    person: 'Takes the calls that need a person, with the summary already open',
+    software: 'Answers, books, takes notes',
+    person: 'Takes the calls that need a person',
   },
   {
     title: 'Bookkeeper',
     software: 'Matches, drafts, reminds',
-    person: 'Approves what goes out and what gets paid',
+    person: 'Approves what goes out',
   },
   {
     title: 'Editor',

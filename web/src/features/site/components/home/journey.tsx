@@ -39,16 +39,16 @@ export function Journey() {
       <svg viewBox="0 0 960 148" aria-hidden="true" className="hidden w-full lg:block">
         <use href={`${enfilade}#picture`} />
       </svg>
-      <ol className="mt-6 grid gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+      <ol className="grid grid-cols-2 gap-x-4 gap-y-4 sm:mt-6 sm:gap-x-0 sm:gap-y-8 lg:grid-cols-4">
         {STEPS.map(step => (
-          <li key={step.title} className="border-t border-line pt-4 pr-8 lg:border-0 lg:pt-0">
+          <li key={step.title} className="border-t border-line pt-3 sm:pt-4 sm:pr-8 lg:border-0 lg:pt-0">
             <p className="figures text-fine font-medium text-accent">{step.when}</p>
             <h3 className="mt-1 text-h3">{step.title}</h3>
-            <p className="mt-2 max-w-[36ch] text-small text-soft">{step.text}</p>
+            <p className="mt-1 max-w-[36ch] text-fine sm:mt-2 sm:text-small text-soft">{step.text}</p>
           </li>
         ))}
       </ol>
-      <p className="mt-12 text-soft">
+      <p className="mt-5 text-soft max-sm:text-small sm:mt-12">
         Have a task in mind?{' '}
         <TextLink to={contactPath('AI Consultation')} className="text-ink">
           Describe it in three sentences
