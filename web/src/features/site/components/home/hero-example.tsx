@@ -43,7 +43,7 @@ export function HeroExample() {
             type="button"
             aria-pressed={example.product === product}
             onClick={() => startTransition(() => setExample(example))}
-            className="min-h-11 rounded-md border border-line bg-paper px-3 text-small whitespace-nowrap hover:bg-inset aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+            className="min-h-11 rounded-md border border-line bg-paper px-3 text-small whitespace-nowrap hover:bg-inset aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:font-semibold aria-pressed:text-paper"
           >
             {example.label}
           </button>
