@@ -34,7 +34,7 @@ export const STAFF_SCREENS = {
     group: null,
     title: 'Admin Panel',
     icon: 'key',
-    tab: { label: 'Admin', rank: 7 },
+    tab: { label: 'Admin', rank: 0 },
     anyOf: PANEL_PERMISSIONS,
   },
   analytics: {

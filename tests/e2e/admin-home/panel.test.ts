@@ -232,7 +232,7 @@ it('accounts waiting for deletion have a list', LARGE, async () => {
 it.each([360, 1440])('the admin panel moves nothing in %i px when the queue is known', LARGE, async width => {
   ({ page } = await enterAs(claimsOf('admin'), '/dashboard', { viewport: { width, height: 740 } }));
   // The device knows the role from then on, and the navigation is complete at once.
-  await page.getByRole('link', { name: 'Open the Admin Panel' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Admin Panel' }).waitFor();
   const release = await holdRequests(page, /\/api\/admin\/attention$/);
   await page.goto(at('/admin'));
   await page.getByText('Checking for open work...').waitFor();

@@ -7,26 +7,19 @@ import type { PageOptions } from '../browser.ts';
 import { at } from '../person.ts';
 import { claimsOf, enterAs } from '../staff.ts';
 
-/** Opens the dashboard as a user with a role. */
+/** Opens the dashboard as a user with a role. The overview of staff is the admin panel. */
 async function enter(role: Role, options?: PageOptions) {
   const entered = await enterAs(claimsOf(role), '/dashboard', options);
-  await entered.page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+  const name = role === 'user' ? 'Overview' : 'Admin Panel';
+  await entered.page.getByRole('heading', { level: 1, name }).waitFor();
   return entered;
 }
 
 /** Destinations that require a permission, in an administrator's order. */
 const GATED = ['Legacy Services', 'Admin Panel', 'Users', 'Inquiries', 'Payments', 'Site Analytics'];
 
-const COMMON_LINKS = [
-  'Business Home',
-  'Overview',
-  'Marketplace',
-  'Subscriptions',
-  'Make Payment',
-  'Transaction History',
-  'Analytics',
-  'Account',
-];
+/** What staff have in the account menu, and customers in the navigation. */
+const OWN_LINKS = ['Subscriptions', 'Make Payment', 'Transaction History', 'Analytics', 'Account'];
 
 it.each(
   firstRows([
@@ -47,8 +40,15 @@ it.each(
   const nav = page.getByRole('navigation', { name: 'Dashboard' });
   await nav.getByRole('link', { name: more[0] ?? 'Account' }).waitFor();
   const links = await nav.getByRole('link', { includeHidden: true }).allTextContents();
-  expect(links.slice(0, COMMON_LINKS.length)).toEqual(COMMON_LINKS);
+  const isCustomer = role === 'user';
+  const first = isCustomer
+    ? ['Business Home', 'Overview', 'Marketplace', ...OWN_LINKS]
+    : ['Business Home', 'Marketplace'];
+  expect(links.slice(0, first.length)).toEqual(first);
   expect(links.filter(link => GATED.includes(link))).toEqual([...more]);
+  const menu = header.getByRole('navigation', { name: 'Your pages', includeHidden: true });
+  const own = await menu.getByRole('link', { includeHidden: true }).allTextContents();
+  expect(own).toEqual(isCustomer ? ['Account'] : OWN_LINKS);
   const badge = header.getByText(roleText(role), { exact: true });
   await expect.poll(() => badge.filter({ visible: true }).count()).toBe(role === 'user' ? 0 : 1);
 });

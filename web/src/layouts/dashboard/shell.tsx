@@ -1,4 +1,3 @@
-import { hasAnyPermission } from '@atrium/contract/access/access';
 import type { StoredUser } from '@atrium/contract/accounts/profile';
 import { BRAND } from '@atrium/contract/platform/brand';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +11,6 @@ import { ListenersContext } from '../../platform/firebase/live/listeners.tsx';
 import { isRecording } from '../../platform/storage/call-recorder.ts';
 import { getAccess } from '../../session/auth/session-store.ts';
 import { useAuth } from '../../session/auth-provider.tsx';
-import { STAFF_SCREENS } from '../../staff-screens.ts';
 import { DeletionReminder, OverdueBanner, SecondFactorReminder, VerifyReminder } from './banners.tsx';
 import { FreshRecords } from './live/fresh-records.tsx';
 import { LiveAccess } from './live/live-access.tsx';
@@ -22,6 +20,7 @@ import { Reauthentication } from './live/reauthentication-boundary.tsx';
 import { AccountMenu } from './nav/account-menu.tsx';
 import { LogoutButton } from './nav/logout-button.tsx';
 import { SearchButton } from './nav/search-button.tsx';
+import { isStaff } from './nav/shell-links.ts';
 import { MobileMenu, ShellFoot, ShellNav, TabBar } from './nav/shell-nav.tsx';
 import { LiveWelcome, RoleBadge, Welcome } from './nav/welcome.tsx';
 import { OwnedPlansContext } from './owned-plans.ts';
@@ -99,7 +98,7 @@ function LiveEntitlements({ uid, children }: { uid: string; children: ReactNode 
 function CustomerRecommendation() {
   const isAtRest = useContext(ListenersContext);
   const access = getAccess(useAuth().session);
-  if (!isAtRest || !access || hasAnyPermission(access, STAFF_SCREENS.home.anyOf)) return null;
+  if (!isAtRest || !access || isStaff(access)) return null;
   return (
     <Suspense>
       <Recommendation />

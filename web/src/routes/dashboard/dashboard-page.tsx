@@ -1,6 +1,6 @@
-import { hasAnyPermission } from '@atrium/contract/access/access';
 import { isRunning } from '@atrium/contract/subscriptions/subscriptions';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { Navigate } from 'react-router-dom';
 import { Loading } from '../../design/feedback/loading.tsx';
 import { Deferred } from '../../design/layout/deferred.tsx';
 import { Figures } from '../../design/layout/figures.tsx';
@@ -24,17 +24,18 @@ import {
 } from '../../features/transactions/components/live-payments.tsx';
 import { SpentFigure } from '../../features/transactions/components/spent-figure.tsx';
 import { useNewestTransactions } from '../../features/transactions/hooks/use-newest-transactions.ts';
+import { isStaff } from '../../layouts/dashboard/nav/shell-links.ts';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { PATHS } from '../../paths.ts';
 import { getAccess } from '../../session/auth/session-store.ts';
 import { useAuth } from '../../session/auth-provider.tsx';
 import { useSignedInUser } from '../../session/use-signed-in-user.ts';
 import { STAFF_SCREENS } from '../../staff-screens.ts';
-import { useAppName, usePlanLookup } from './app-lookup.tsx';
+import { usePlanLookup } from './app-lookup.tsx';
 
-const AttentionList = lazy(() => import('../../features/admin-home/components/attention-list.tsx'));
 const SpendingChart = lazy(() => import('../../features/transactions/components/spending-chart.tsx'));
 
+/** The overview of a customer; staff are led to the admin panel. */
 export default function DashboardPage() {
   const { uid } = useSignedInUser();
   const { session } = useAuth();
@@ -43,34 +44,27 @@ export default function DashboardPage() {
   const getPlan = usePlanLookup();
   useFreshPlanCards(subscriptions);
   const access = getAccess(session);
-  const isStaff = access !== null && hasAnyPermission(access, STAFF_SCREENS.home.anyOf);
   const hasPlan = subscriptions?.some(isRunning);
-  // Staff without plans of their own see their work only.
   const isEmpty = subscriptions?.length === 0 && payments?.length === 0;
-  // Staff without plans don't begin as customers.
-  const isNew = isEmpty && access !== null && !isStaff;
+  // Staff don't begin as customers.
+  const isNew = isEmpty && access !== null;
   const isKnown = subscriptions !== null && (!isEmpty || access !== null);
-  const hasPersonalPart = !isStaff || (subscriptions?.length ?? 0) > 0;
+  if (access && isStaff(access)) return <Navigate to={STAFF_SCREENS.home.path} replace />;
 
   return (
     <ShellPage
       title="Overview"
-      lead={isStaff ? 'Your work queue.' : 'Your plans, payments and apps.'}
+      lead="Your plans, payments and apps."
       action={
-        isStaff ? (
-          <LinkButton to={STAFF_SCREENS.home.path}>Open the Admin Panel</LinkButton>
-        ) : (
-          <LinkButton to={PATHS.marketplace} variant="secondary">
-            Browse the Marketplace
-          </LinkButton>
-        )
+        <LinkButton to={PATHS.marketplace} variant="secondary">
+          Browse the Marketplace
+        </LinkButton>
       }
     >
-      {isStaff ? <StaffQueue /> : null}
       {/* All at once: what comes first is as long as it has rows. */}
-      {hasPersonalPart && !isKnown ? <Loading rows={['h-56', 'h-40', 'h-40']} /> : null}
-      {hasPersonalPart && isNew ? <NewAccount /> : null}
-      {hasPersonalPart && subscriptions && isKnown && !isNew ? (
+      {isKnown ? null : <Loading rows={['h-56', 'h-40', 'h-40']} />}
+      {isNew ? <NewAccount /> : null}
+      {subscriptions && isKnown && !isNew ? (
         <>
           <UnresolvedPayments uid={uid} />
           <Figures>
@@ -94,7 +88,7 @@ export default function DashboardPage() {
               <SubscriptionList
                 subscriptions={subscriptions}
                 getPlan={getPlan}
-                empty={access !== null && !isStaff ? <NoPlan /> : <div className="skeleton h-24" />}
+                empty={access ? <NoPlan /> : <div className="skeleton h-24" />}
               />
             </Part>
             <Part
@@ -120,17 +114,6 @@ export default function DashboardPage() {
         </>
       ) : null}
     </ShellPage>
-  );
-}
-
-function StaffQueue() {
-  const appName = useAppName();
-  return (
-    <div className="mb-14 min-h-60">
-      <Suspense fallback={<div className="skeleton h-60" />}>
-        <AttentionList appName={appName} />
-      </Suspense>
-    </div>
   );
 }
 

@@ -1,12 +1,14 @@
 import { getWelcomeName, namesFromDisplayName, type StoredUser } from '@atrium/contract/accounts/profile';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../paths.ts';
+import { useAuth } from '../../../session/auth-provider.tsx';
 import { LogoutList } from './logout-button.tsx';
+import { groupLinks } from './shell-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const ITEM = 'flex min-h-11 items-center rounded-sm px-3 text-small hover:bg-inset';
 
-/** Everything about the user and this browser: account, theme, help, stored data, and logging out. */
+/** Everything about the user and this browser: own pages, theme, help, stored data, and logging out. */
 export function AccountMenu({ user }: { user: StoredUser }) {
   const { firstName } = namesFromDisplayName(user.displayName ?? '');
   const name = getWelcomeName({ ...user, firstName });
@@ -22,9 +24,7 @@ export function AccountMenu({ user }: { user: StoredUser }) {
           <span className="block truncate text-fine text-soft">{user.email}</span>
         </p>
         <div className="border-b border-line py-2">
-          <Link to={PATHS.account} className={ITEM}>
-            Account
-          </Link>
+          <OwnLinks />
           <AccountMenuLinks />
         </div>
         <div className="pt-2">
@@ -32,6 +32,26 @@ export function AccountMenu({ user }: { user: StoredUser }) {
         </div>
       </div>
     </details>
+  );
+}
+
+/** The pages about the user's own account; for customers, who have the others in the navigation, only the last one. */
+function OwnLinks() {
+  const { role, permissions } = useAuth();
+  const { own, links } = groupLinks({ role, permissions });
+  const shown = own.length > 0 ? own : links.filter(({ to }) => to === PATHS.account);
+  return (
+    <nav aria-label="Your pages">
+      <ul>
+        {shown.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className={ITEM}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -9,7 +9,10 @@ export interface ShellLink {
   icon: ShellIconName;
   /** Keywords for the command palette. */
   words?: string;
+  /** Of a page for staff; null is above the groups. */
   group?: StaffGroup | null;
+  /** A page about the user's own plans and payments: staff have these under their initial. */
+  isOwn?: true;
   /** Any of these permissions shows it; without the list every user sees it. */
   anyOf?: readonly Permission[];
 }
@@ -19,11 +22,11 @@ export const SHELL_LINKS: readonly ShellLink[] = [
   { to: PATHS.home, label: 'Business Home', icon: 'house' },
   { to: PATHS.dashboard, label: 'Overview', icon: 'overview' },
   { to: PATHS.marketplace, label: 'Marketplace', icon: 'door' },
-  { to: PATHS.subscriptions, label: 'Subscriptions', icon: 'renew' },
-  { to: PATHS.payment, label: 'Make Payment', icon: 'card' },
-  { to: PATHS.transactions, label: 'Transaction History', icon: 'list' },
-  { to: PATHS.analytics, label: 'Analytics', icon: 'bars' },
-  { to: PATHS.account, label: 'Account', icon: 'person' },
+  { to: PATHS.subscriptions, label: 'Subscriptions', icon: 'renew', isOwn: true },
+  { to: PATHS.payment, label: 'Make Payment', icon: 'card', isOwn: true },
+  { to: PATHS.transactions, label: 'Transaction History', icon: 'list', isOwn: true },
+  { to: PATHS.analytics, label: 'Analytics', icon: 'bars', isOwn: true },
+  { to: PATHS.account, label: 'Account', icon: 'person', isOwn: true },
   {
     to: PATHS.services,
     label: 'Legacy Services',
@@ -42,29 +45,44 @@ export const SHELL_LINKS: readonly ShellLink[] = [
 
 type Permissions = Pick<Access, 'role' | 'permissions'>;
 
-/** Returns the links to the pages that a user can open. */
+export const isStaff = (access: Permissions): boolean => hasAnyPermission(access, STAFF_SCREENS.home.anyOf);
+
+/** Returns the links to the pages that a user can open. The overview of staff is the admin panel. */
 export function listLinks(access: Permissions): ShellLink[] {
-  return SHELL_LINKS.filter(({ anyOf }) => !anyOf || hasAnyPermission(access, anyOf));
+  return SHELL_LINKS.filter(
+    ({ to, anyOf }) =>
+      (!anyOf || hasAnyPermission(access, anyOf)) && !(to === PATHS.dashboard && isStaff(access)),
+  );
 }
 
-export interface LinkGroup {
+interface LinkGroup {
   name: StaffGroup;
   links: ShellLink[];
 }
 
-/** With more links than this to pages of staff, the navigation has groups of them, of which one is open. */
-export const MAX_STAFF_LINKS = 7;
+/** With more links than this, the navigation of staff has groups, of which one is open. */
+export const MAX_OPEN_LINKS = 7;
 
-/** Returns what the navigation shows a user: links, and below them the groups of staff pages, if there are many. */
-export function groupLinks(access: Permissions): { links: ShellLink[]; groups: LinkGroup[] } {
+/**
+ * Returns what the navigation shows a user: links, below them the groups of staff pages if there are many, and for staff
+ * apart from these the links about their own account.
+ */
+export function groupLinks(access: Permissions): {
+  links: ShellLink[];
+  groups: LinkGroup[];
+  own: ShellLink[];
+} {
   const links = listLinks(access);
-  if (links.filter(({ group }) => group !== undefined).length <= MAX_STAFF_LINKS)
-    return { links, groups: [] };
+  if (!isStaff(access)) return { links, groups: [], own: [] };
+  const own = links.filter(({ isOwn }) => isOwn);
+  const work = links.filter(({ isOwn }) => !isOwn);
+  if (work.length <= MAX_OPEN_LINKS) return { links: work, groups: [], own };
   return {
-    links: links.filter(({ group }) => !group),
+    links: work.filter(({ group }) => !group),
     groups: STAFF_GROUPS.map(name => ({ name, links: links.filter(({ group }) => group === name) })).filter(
       group => group.links.length > 0,
     ),
+    own,
   };
 }
 
@@ -75,19 +93,16 @@ const USER_TABS: readonly (readonly [path: string, label: string])[] = [
   [PATHS.subscriptions, 'Plans'],
   [PATHS.transactions, 'History'],
 ];
-const STAFF_TABS: readonly (readonly [path: string, label: string])[] = [
-  [PATHS.dashboard, 'Overview'],
-  ...STAFF_SCREEN_LIST.flatMap(({ path, tab }) => (tab ? [{ path, ...tab }] : []))
-    .toSorted((a, b) => a.rank - b.rank)
-    .map(({ path, label }) => [path, label] as const),
-];
+const STAFF_TABS = STAFF_SCREEN_LIST.flatMap(({ path, tab }) => (tab ? [{ path, ...tab }] : []))
+  .toSorted((a, b) => a.rank - b.rank)
+  .map(({ path, label }) => [path, label] as const);
 
 /** As many fit beside each other at 360 pixels. */
 const MAX_TABS = 4;
 
 /** Returns the links of the phone's bottom bar: for staff those of their work. */
 export function listTabs(access: Permissions): { link: ShellLink; label: string }[] {
-  const tabs = hasAnyPermission(access, STAFF_SCREENS.home.anyOf) ? STAFF_TABS : USER_TABS;
+  const tabs = isStaff(access) ? STAFF_TABS : USER_TABS;
   const links = listLinks(access);
   return tabs
     .flatMap(([path, label]) => {

@@ -5,20 +5,24 @@ import { Icon } from '../../../design/icons/icon.tsx';
 import { textLinkClass } from '../../../design/typography/text-link-class.ts';
 import { PATHS } from '../../../paths.ts';
 import { useAuth } from '../../../session/auth-provider.tsx';
-import { STAFF_SCREENS, type StaffGroup } from '../../../staff-screens.ts';
+import { STAFF_SCREENS } from '../../../staff-screens.ts';
 import { AccountMenuLinks } from './account-menu.tsx';
 import { LogoutList } from './logout-button.tsx';
 import { ShellIcon } from './shell-icon.tsx';
-import { groupLinks, type LinkGroup, listTabs, type ShellLink } from './shell-links.ts';
+import { groupLinks, listTabs, type ShellLink } from './shell-links.ts';
 
-/** Links to all dashboard pages that the user can open. Only the links are rendered again with each page. */
-export const ShellNav = memo(function ShellNav({ label }: { label: string }) {
+/**
+ * Links to all dashboard pages that the user can open, but for those in the account menu, which narrow screens don't have:
+ * there they are a group. Only the links are rendered again with each page.
+ */
+export const ShellNav = memo(function ShellNav({ label, all }: { label: string; all?: boolean }) {
   const { role, permissions } = useAuth();
-  const { links, groups } = groupLinks({ role, permissions });
+  const { links, groups, own } = groupLinks({ role, permissions });
+  const shown = all && own.length > 0 ? [...groups, { name: 'My Account', links: own }] : groups;
   return (
     <nav aria-label={label}>
       <Items links={links} />
-      {groups.length > 0 ? <Groups groups={groups} /> : null}
+      {shown.length > 0 ? <Groups groups={shown} /> : null}
     </nav>
   );
 });
@@ -36,9 +40,9 @@ function Items({ links, hidden }: { links: readonly ShellLink[]; hidden?: boolea
 }
 
 /** Groups of links. On each page, the group of the page is open until the user opens another one. */
-function Groups({ groups }: { groups: readonly LinkGroup[] }) {
+function Groups({ groups }: { groups: readonly { name: string; links: ShellLink[] }[] }) {
   const location = useLocation();
-  const [chosen, setChosen] = useState<{ pathname: string; name: StaffGroup | null }>();
+  const [chosen, setChosen] = useState<{ pathname: string; name: string | null }>();
   const current = groups.find(({ links }) => links.some(link => isCurrent(link, location)))?.name ?? null;
   const { pathname } = location;
   const open = chosen?.pathname === pathname ? chosen.name : current;
@@ -119,7 +123,7 @@ export function MobileMenu() {
         <p aria-hidden="true" className="px-3 pt-1 pb-2 text-fine text-soft">
           {BRAND.product}
         </p>
-        <ShellNav label="Menu" />
+        <ShellNav label="Menu" all />
         <div className="mt-2 border-t border-line pt-2">
           <AccountMenuLinks />
         </div>
