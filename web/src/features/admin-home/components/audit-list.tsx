@@ -53,7 +53,7 @@ const COLUMNS: readonly Column<AuditLogEntry>[] = [
   },
   {
     head: 'By',
-    className: 'text-fine wrap-anywhere text-soft @max-md:col-span-2 @4xl:w-1/4',
+    className: 'text-fine wrap-anywhere text-soft @max-md:col-span-2 @4xl:w-1/4 @4xl:min-w-44',
     cell: entry => <AuditActor entry={entry} />,
   },
   {

@@ -3,6 +3,7 @@ import type { UserAccount } from '@atrium/contract/users';
 import { Button } from '../../../design/button.tsx';
 import { Badge } from '../../../design/feedback/badge.tsx';
 import { type Column, DataTable } from '../../../design/layout/data-table.tsx';
+import { EmailText } from '../../../design/typography/email-text.tsx';
 import { useGrowingQuery } from '../../../platform/api/growing-query.ts';
 import { timeText } from '../../../platform/format.ts';
 import { PersonLink } from '../../../session/person-link.tsx';
@@ -53,7 +54,9 @@ function getColumns(ownUid: string, onOpen: UserListProps['onOpen']): Column<Use
             {getName(user)}
           </PersonLink>
           {user.email && user.email !== getName(user) ? (
-            <span className="block text-soft">{user.email}</span>
+            <span className="block text-soft">
+              <EmailText>{user.email}</EmailText>
+            </span>
           ) : null}
           {user.uid === ownUid ? (
             <span className="mt-0.5 block text-fine text-soft">
