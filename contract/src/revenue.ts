@@ -54,6 +54,20 @@ export const RevenueComparison = z.object({
 });
 export type RevenueComparison = z.infer<typeof RevenueComparison>;
 
+/** The days of a report, the current one included: as many as this month and the one before have on any day. */
+export const REVENUE_DAYS = 28;
+
+/** The payments of one UTC day, app and currency, and their net revenue. */
+export const RevenueDay = z.object({
+  /** Such as 2026-01-31. */
+  day: z.string(),
+  appId: z.string(),
+  currency: z.string(),
+  payments: z.int(),
+  net: z.number(),
+});
+export type RevenueDay = z.infer<typeof RevenueDay>;
+
 /** The response of `GET /api/admin/revenue`: rows with any figure other than 0, by month, app and currency. */
 export const RevenueReport = z.object({
   /** Until when payments and subscriptions are included (ISO 8601). */
@@ -62,5 +76,7 @@ export const RevenueReport = z.object({
   months: z.array(z.string()),
   rows: z.array(RevenueRow),
   comparison: RevenueComparison,
+  /** The last `REVENUE_DAYS` days, where they have payments. */
+  days: z.array(RevenueDay),
 });
 export type RevenueReport = z.infer<typeof RevenueReport>;

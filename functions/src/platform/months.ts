@@ -22,6 +22,12 @@ export function nextDay(day: string): string {
   return toDay(new Date(startOfDay(day).getTime() + DAY_MS));
 }
 
+/** Returns the last `count` days up to this one, oldest first. */
+export function daysUntil(day: string, count: number): string[] {
+  const last = startOfDay(day).getTime();
+  return Array.from({ length: count }, (_, i) => toDay(new Date(last + (i + 1 - count) * DAY_MS)));
+}
+
 /** Returns the month `count` months later, or earlier if it is negative. */
 export function addMonths(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);

@@ -1,4 +1,4 @@
-import { RevenueReport } from '@atrium/contract/revenue';
+import { REVENUE_DAYS, RevenueReport } from '@atrium/contract/revenue';
 import { expect, it } from 'vitest';
 import type { DaySum } from './day-sums.ts';
 import { type MrrRow, NO_MRR } from './mrr.ts';
@@ -91,6 +91,19 @@ it('the revenue report compares the finished days of a month with the same days 
   expect(on('2026-03-01T12:00:00Z')).toEqual({ days: 0, rows: [] });
   // February has 28 days: a 29th day is not compared with nothing.
   expect(on('2026-03-31T12:00:00Z')).toMatchObject({ days: 28 });
+});
+
+it('the revenue report has the payments of the last 28 days, across months', () => {
+  const { days } = buildRevenueReport({ sums, recurring: [], asOf: new Date('2026-03-10T12:00:00Z') }, 1);
+  expect(days).toEqual([
+    { day: '2026-02-28', appId: 'ai-caller', currency: 'USD', payments: 1, net: 1 },
+    { day: '2026-03-01', appId: 'ai-caller', currency: 'USD', payments: 1, net: 0.1 },
+    { day: '2026-03-01', appId: 'ai-caller', currency: 'USD', payments: 1, net: 0.2 },
+    { day: '2026-03-10', appId: 'ai-caller', currency: 'USD', payments: 2, net: 84.99 },
+    { day: '2026-03-10', appId: 'ai-caller', currency: 'JPY', payments: 1, net: 1500 },
+  ]);
+  // The 28th day before the first of March is in February, also without a leap year.
+  expect(REVENUE_DAYS).toBeLessThanOrEqual(29);
 });
 
 it('the revenue report needs the previous month for the comparison, however short it is', () => {

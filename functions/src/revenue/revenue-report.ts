@@ -1,6 +1,12 @@
 import { fromMinorUnits } from '@atrium/contract/platform/currencies';
-import type { RevenueComparison, RevenueReport, RevenueRow } from '@atrium/contract/revenue';
-import { addMonths, daysOfMonth, monthsUntil, toDay, toMonth } from '../platform/months.ts';
+import {
+  REVENUE_DAYS,
+  type RevenueComparison,
+  type RevenueDay,
+  type RevenueReport,
+  type RevenueRow,
+} from '@atrium/contract/revenue';
+import { addMonths, daysOfMonth, daysUntil, monthsUntil, toDay, toMonth } from '../platform/months.ts';
 import { type DaySum, type MonthSums, NO_SUMS } from './day-sums.ts';
 import { byMonth, type MrrRow, NO_MRR } from './mrr.ts';
 
@@ -50,7 +56,17 @@ export function buildRevenueReport({ sums, recurring, asOf }: RevenueSources, co
     if (months.includes(month)) Object.assign(getFigures(month, appId, currency), row);
   }
   const rows = [...figures.values()].toSorted(byMonth).map(toRow);
-  return { asOf: asOf.toISOString(), months, rows, comparison: compare(sums, asOf) };
+  const days = listDays(sums, asOf);
+  return { asOf: asOf.toISOString(), months, rows, comparison: compare(sums, asOf), days };
+}
+
+function listDays(sums: ReadonlyMap<string, MonthSums>, asOf: Date): RevenueDay[] {
+  return daysUntil(toDay(asOf), REVENUE_DAYS).flatMap(day =>
+    (sums.get(day.slice(0, 7))?.[day] ?? []).map(({ appId, currency, payments, ...sum }) => ({
+      ...{ day, appId, currency, payments },
+      net: fromMinorUnits(getNet(sum), currency),
+    })),
+  );
 }
 
 function toRow(figures: Figures): RevenueRow {

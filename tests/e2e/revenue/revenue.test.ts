@@ -170,7 +170,7 @@ describe('the revenue report', () => {
     await open(FINANCE, '/admin/revenue', { viewport: { width: 360, height: 740 } });
     const closed = page.getByRole('button', { name: 'Show as Table' });
     while ((await closed.count()) > 0) await closed.first().click();
-    await expect.poll(() => page.getByRole('table').count()).toBe(5);
+    await expect.poll(() => page.getByRole('table').count()).toBe(6);
     await expectNoAxeInThemes(page);
     await expectNoOverflow(page);
   });

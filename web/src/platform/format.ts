@@ -45,9 +45,19 @@ export function wordsText(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Formats a month such as 2026-10, in UTC. */
-const inUtc = (month: string, format: Intl.DateTimeFormatOptions) =>
-  formatDate(new Date(`${month}-01T00:00:00Z`), { ...format, timeZone: 'UTC' });
+/** Formats a day such as 2026-10-31 or a month such as 2026-10, in UTC. */
+const inUtc = (date: string, format: Intl.DateTimeFormatOptions) =>
+  formatDate(new Date(date), { ...format, timeZone: 'UTC' });
+
+/** Formats a day such as 2026-11-24 as Tue, Nov 24. */
+export function weekdayText(day: string): string {
+  return inUtc(day, { weekday: 'short', month: 'short', day: 'numeric' });
+}
+
+/** Formats a day for an axis: Nov 24. */
+export function axisDay(day: string): string {
+  return inUtc(day, { month: 'short', day: 'numeric' });
+}
 
 /** Formats a month such as 2026-10 as October 2026. */
 export function monthText(month: string): string {

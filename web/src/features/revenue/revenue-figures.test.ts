@@ -1,6 +1,15 @@
 import type { RevenueReport, RevenueRow } from '@atrium/contract/revenue';
 import { expect, it } from 'vitest';
-import { getComparison, listAppFigures, listApps, listCurrencies, listMonths } from './revenue-figures.ts';
+import {
+  addDays,
+  daysOfWeek,
+  getComparison,
+  listAppFigures,
+  listApps,
+  listCurrencies,
+  listDays,
+  listMonths,
+} from './revenue-figures.ts';
 
 const row = (change: Partial<RevenueRow>): RevenueRow => ({
   month: '2026-03',
@@ -39,7 +48,27 @@ const report: RevenueReport = {
       { appId: 'ai-caller', currency: 'JPY', current: 5, previous: 6 },
     ],
   },
+  days: [
+    { day: '2026-02-12', appId: 'ai-caller', currency: 'USD', payments: 1, net: 5 },
+    { day: '2026-03-10', appId: 'ai-caller', currency: 'USD', payments: 1, net: 0.1 },
+    { day: '2026-03-10', appId: 'blooger', currency: 'USD', payments: 2, net: 0.2 },
+    { day: '2026-03-11', appId: 'ai-caller', currency: 'JPY', payments: 1, net: 900 },
+  ],
 };
+
+it('the revenue page has four weeks of days, of which each day is in one place', () => {
+  const days = listDays(report, { appId: '', currency: 'USD' });
+  expect(days).toHaveLength(28);
+  expect(days[0]).toEqual({ day: '2026-02-12', payments: 1, net: 5 });
+  expect(days.slice(-2)).toEqual([
+    { day: '2026-03-10', payments: 3, net: 0.3 },
+    { day: '2026-03-11', payments: 0, net: 0 },
+  ]);
+  expect(addDays(days, 'USD')).toEqual({ payments: 4, net: 5.3 });
+  expect(listDays(report, { appId: 'blooger', currency: 'USD' }).at(-2)?.net).toBe(0.2);
+  // Monday, Wednesday and Sunday.
+  expect(['2026-03-09', '2026-03-11', '2026-03-15'].map(daysOfWeek)).toEqual([1, 3, 7]);
+});
 
 const USD = { appId: '', currency: 'USD' };
 

@@ -1,5 +1,5 @@
 import { fromMinorUnits, toMinorUnits } from '@atrium/contract/platform/currencies';
-import { type RevenueReport, RevenueRow } from '@atrium/contract/revenue';
+import { REVENUE_DAYS, type RevenueReport, RevenueRow } from '@atrium/contract/revenue';
 
 /** The figures of a row: amounts are decimal, in one currency. */
 export type Figures = Omit<RevenueRow, 'month' | 'appId' | 'currency'>;
@@ -58,6 +58,41 @@ export function listMonths(report: RevenueReport, selection: Selection): MonthFi
     ]);
     return { month, ...(Object.fromEntries(sums) as Figures) };
   });
+}
+
+export interface DayFigures {
+  day: string;
+  payments: number;
+  net: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Returns the figures of the last four weeks by UTC day, oldest first, today last. */
+export function listDays({ asOf, days }: RevenueReport, selection: Selection): DayFigures[] {
+  const selected = select(days, selection);
+  const today = Date.parse(asOf.slice(0, 10));
+  return Array.from({ length: REVENUE_DAYS }, (_, i) => {
+    const day = new Date(today + (i + 1 - REVENUE_DAYS) * DAY_MS).toISOString().slice(0, 10);
+    const rows = selected.filter(row => row.day === day);
+    return { day, ...addDays(rows, selection.currency) };
+  });
+}
+
+/** Adds days up. */
+export function addDays(days: readonly Omit<DayFigures, 'day'>[], currency: string) {
+  return {
+    payments: days.reduce((sum, { payments }) => sum + payments, 0),
+    net: add(
+      days.map(({ net }) => net),
+      currency,
+    ),
+  };
+}
+
+/** Returns how many days of the week are known, of which Monday is the first: 3 on a Wednesday. */
+export function daysOfWeek(day: string): number {
+  return new Date(day).getUTCDay() || 7;
 }
 
 /** Returns the figures of each app in the current month, highest MRR first. */

@@ -19,18 +19,22 @@ export default function AdminRevenuePage() {
   );
 }
 
-/** The list of the payments of a UTC month; null for apps that are only added up together. */
-function paymentsHref({ month, appId, status, isCheckout }: PaymentsWanted): string | null {
+/** The list of the payments of UTC days; null for apps that are only added up together. */
+function paymentsHref({ dates, appId, status, isCheckout }: PaymentsWanted): string | null {
   if (appId === REVENUE_OTHER_APPS) return null;
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  const lastDay = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+  const { first, last } = typeof dates === 'string' ? getEnds(dates) : dates;
   const filters = {
     appId,
     status: status ?? '',
     paymentMethod: isCheckout ? 'stripe_checkout' : '',
-    dateFrom: `${month}-01`,
-    dateTo: lastDay,
+    dateFrom: first,
+    dateTo: last,
     zone: 'utc',
   };
   return `${STAFF_SCREENS.payments.path}${filterUrl.write(filters)}`;
+}
+
+function getEnds(month: string): { first: string; last: string } {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return { first: `${month}-01`, last: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) };
 }

@@ -3,8 +3,8 @@ import { moneyText } from '../../../platform/format.ts';
 
 /** The payments behind a figure. */
 export interface PaymentsWanted {
-  /** Such as 2026-10, in UTC. */
-  month: string;
+  /** In UTC: a month such as 2026-10, or days such as 2026-10-31. */
+  dates: string | { first: string; last: string };
   /** Empty for all apps. */
   appId: string;
   status?: 'disputed';

@@ -24,7 +24,7 @@ export function KeyFigures({ months, comparison, selection, getHref }: KeyFigure
             <Amount
               value={now.mrr}
               currency={currency}
-              href={getHref({ month: now.month, appId, isCheckout: true })}
+              href={getHref({ dates: now.month, appId, isCheckout: true })}
               opens={`Stripe Checkout payments of ${monthText(now.month)}`}
             />
           }
@@ -36,7 +36,7 @@ export function KeyFigures({ months, comparison, selection, getHref }: KeyFigure
             <Amount
               value={now.net}
               currency={currency}
-              href={getHref({ month: now.month, appId })}
+              href={getHref({ dates: now.month, appId })}
               opens={`payments of ${monthText(now.month)}`}
             />
           }

@@ -14,10 +14,18 @@ import { useLatest } from '../../../platform/api/use-latest.ts';
 import { useUrlState } from '../../../platform/browser/use-url-state.ts';
 import { axisMonth, compactMoney, moneyText, monthText } from '../../../platform/format.ts';
 import { revenueQuery } from '../api/queries.ts';
-import { getComparison, listAppFigures, listApps, listCurrencies, listMonths } from '../revenue-figures.ts';
+import {
+  getComparison,
+  listAppFigures,
+  listApps,
+  listCurrencies,
+  listDays,
+  listMonths,
+} from '../revenue-figures.ts';
 import { clockText } from '../revenue-text.ts';
 import { MONTH_CHOICES, type RevenueState, revenueUrl, toMonths } from '../revenue-url.ts';
 import type { PaymentsHref } from './amount.tsx';
+import { ByDay } from './by-day.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { AppsTable, type MonthsProps, MovementsTable, NetTable } from './revenue-tables.tsx';
 
@@ -102,6 +110,7 @@ function Report({ report, appId, currency, appName, getHref }: ReportProps) {
     <>
       <KeyFigures {...shared} comparison={getComparison(report, selection)} />
       <div className="mt-10 grid gap-x-10 gap-y-10 lg:grid-cols-12">
+        <ByDay days={listDays(report, selection)} selection={selection} getHref={getHref} />
         <RevenueCharts {...shared} />
         <MovementsTable {...shared} />
         <NetTable {...shared} />
@@ -123,11 +132,9 @@ function Skeleton() {
     <>
       <div aria-hidden="true" className="skeleton h-24" />
       <div className="mt-10 grid gap-x-10 gap-y-10 lg:grid-cols-12">
-        {['Monthly recurring revenue', 'Net revenue'].map(title => (
-          <ReportSection key={title} title={title} className="lg:col-span-6">
-            <div aria-hidden="true" className="skeleton mt-2 h-67" />
-          </ReportSection>
-        ))}
+        <ReportSection title="Net revenue by day" className="lg:col-span-12">
+          <div aria-hidden="true" className="skeleton mt-2 h-104 lg:h-92" />
+        </ReportSection>
       </div>
     </>
   );
@@ -154,7 +161,7 @@ function RevenueCharts({ months, selection: { appId, currency }, getHref }: Mont
           title="Monthly recurring revenue by month"
           series={[{ name: 'MRR' }]}
           points={months.map(({ month, mrr }) =>
-            toPoint(month, mrr, mrr > 0 ? getHref({ month, appId, isCheckout: true }) : null),
+            toPoint(month, mrr, mrr > 0 ? getHref({ dates: month, appId, isCheckout: true }) : null),
           )}
           empty="Recurring revenue appears here with the first subscription."
         />
@@ -166,7 +173,7 @@ function RevenueCharts({ months, selection: { appId, currency }, getHref }: Mont
           title="Net revenue by month"
           series={[{ name: 'net revenue' }]}
           points={months.map(({ month, net, payments }) =>
-            toPoint(month, net, payments > 0 ? getHref({ month, appId }) : null),
+            toPoint(month, net, payments > 0 ? getHref({ dates: month, appId }) : null),
           )}
           empty="Net revenue appears here with the first payment."
         />

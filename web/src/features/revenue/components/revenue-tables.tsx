@@ -15,7 +15,7 @@ export interface MonthsProps {
 
 /** How MRR changed in each month, newest first. */
 export function MovementsTable({ months, selection: { appId, currency }, getHref }: MonthsProps) {
-  const linked = months.some(({ month }) => getHref({ month, appId, isCheckout: true }) !== null);
+  const linked = months.some(({ month }) => getHref({ dates: month, appId, isCheckout: true }) !== null);
   return (
     <ReportSection title="What changed in MRR" className="lg:col-span-12">
       <FigureTable
@@ -25,7 +25,7 @@ export function MovementsTable({ months, selection: { appId, currency }, getHref
         {[...months].reverse().map(figures => {
           const { month, newMrr, expansionMrr, contractionMrr, churnedMrr, mrr } = figures;
           const paid = {
-            href: getHref({ month, appId, isCheckout: true }),
+            href: getHref({ dates: month, appId, isCheckout: true }),
             opens: `Stripe Checkout payments of ${monthText(month)}`,
           };
           return (
@@ -63,9 +63,9 @@ export function NetTable({ months, selection: { appId, currency }, getHref }: Mo
         headings={['Month', 'Payments', 'Paid', 'Refunded', 'Disputed', 'Net', 'Recovered']}
       >
         {[...months].reverse().map(({ month, payments, paid, refunded, contested, net, recovered }) => {
-          const all = { href: getHref({ month, appId }), opens: `payments of ${monthText(month)}` };
+          const all = { href: getHref({ dates: month, appId }), opens: `payments of ${monthText(month)}` };
           const disputed = {
-            href: getHref({ month, appId, status: 'disputed' }),
+            href: getHref({ dates: month, appId, status: 'disputed' }),
             opens: `disputed payments of ${monthText(month)}`,
           };
           return (
@@ -115,9 +115,9 @@ export function AppsTable({ apps, month, currency, appName, getHref }: AppsTable
         >
           {apps.map(({ appId, ...figures }) => {
             const name = appName(appId);
-            const all = { href: getHref({ month, appId }), opens: `payments for ${name}` };
+            const all = { href: getHref({ dates: month, appId }), opens: `payments for ${name}` };
             const disputed = {
-              href: getHref({ month, appId, status: 'disputed' }),
+              href: getHref({ dates: month, appId, status: 'disputed' }),
               opens: `disputed payments for ${name}`,
             };
             return (
@@ -126,7 +126,7 @@ export function AppsTable({ apps, month, currency, appName, getHref }: AppsTable
                   <Amount
                     value={figures.mrr}
                     currency={currency}
-                    href={getHref({ month, appId, isCheckout: true })}
+                    href={getHref({ dates: month, appId, isCheckout: true })}
                     opens={`Stripe Checkout payments for ${name}`}
                   />
                 </strong>
