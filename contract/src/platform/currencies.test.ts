@@ -6,6 +6,7 @@ import {
   priceFigure,
   shortPrice,
   toMinorUnits,
+  usdText,
 } from './currencies.ts';
 
 it.each([
@@ -71,4 +72,8 @@ it.each(
 )('the sign of %s is that of American English', currency => {
   const parts = new Intl.NumberFormat('en-US', { style: 'currency', currency }).formatToParts(5);
   expect(currencySign(currency).trim()).toBe(parts.find(({ type }) => type === 'currency')?.value);
+});
+
+it('amounts of dollars have two decimals and thousands apart', () => {
+  expect([1800, 7.99, 0].map(usdText)).toEqual(['$1,800.00', '$7.99', '$0.00']);
 });

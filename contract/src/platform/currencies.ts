@@ -74,3 +74,8 @@ export function priceFigure(amount: number, currency: string, always = false): s
 export function shortPrice(amount: number, currency: string): string {
   return `${currencySign(currency)}${priceFigure(amount, currency)}`;
 }
+
+/** Formats an amount of US dollars, such as $1,800.00. */
+export function usdText(amount: number): string {
+  return amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+}

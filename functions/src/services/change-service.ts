@@ -1,3 +1,4 @@
+import { usdText } from '@atrium/contract/platform/currencies';
 import { AppError } from '@atrium/contract/platform/errors';
 import { SERVICE_LIMITS, type ServiceInput, type ServiceRecord } from '@atrium/contract/services';
 
@@ -106,5 +107,5 @@ function planText(tier: Tier): string {
 }
 
 function priceText({ name, monthlyPrice }: Tier): string {
-  return `${name}, $${monthlyPrice.toFixed(2)} per month`;
+  return `${name}, ${usdText(monthlyPrice)} per month`;
 }

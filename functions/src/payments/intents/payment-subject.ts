@@ -6,6 +6,7 @@ import {
 } from '@atrium/contract/marketplace/catalog';
 import { sampleServices } from '@atrium/contract/marketplace/sample-catalog';
 import type { CreateCheckoutSessionRequest } from '@atrium/contract/payments/payments';
+import { usdText } from '@atrium/contract/platform/currencies';
 import { AppError } from '@atrium/contract/platform/errors';
 import { REVENUE_OTHER_APPS } from '@atrium/contract/revenue';
 import { planTitle } from '@atrium/contract/subscriptions/subscriptions';
@@ -50,7 +51,7 @@ export async function requirePaymentSubject(
     return { appId: id, kind: 'catalog', description: `${service.name}, ${tier.name}` };
   }
   const name = service?.name ?? id;
-  const prices = tiers.map(product => `$${product.price.toFixed(2)} (${product.name})`);
+  const prices = tiers.map(product => `${usdText(product.price)} (${product.name})`);
   throw new AppError(
     'price_not_available',
     prices.length > 0
