@@ -13,7 +13,10 @@ interface AccountFrameProps {
   children: ReactNode;
 }
 
-/** The frame of login and registration pages: the form on the left, an open door with a lit room on the right. */
+/**
+ * The frame of login and registration pages: the form on the left, on the right an open door with a lit room, which stays
+ * when the form grows.
+ */
 export function AccountFrame({ title, lead, wide, forEveryone = false, children }: AccountFrameProps) {
   // Styles hide it from users who are signed in when it opens. After a sign-in here it stays until the next page has loaded.
   const [isForVisitor, setForVisitor] = useState(forEveryone);
@@ -27,8 +30,13 @@ export function AccountFrame({ title, lead, wide, forEveryone = false, children 
         <p className="mt-3 mb-9 text-soft">{lead}</p>
         {children}
       </div>
-      <aside className="hidden border-l border-line lg:col-span-6 lg:col-start-7 lg:flex">
-        <svg viewBox="0 0 560 640" preserveAspectRatio="xMidYMax slice" aria-hidden="true" className="w-full">
+      <aside className="hidden border-l border-line lg:col-span-6 lg:col-start-7 lg:block">
+        <svg
+          viewBox="0 0 560 640"
+          preserveAspectRatio="xMidYMax slice"
+          aria-hidden="true"
+          className="sticky top-16 h-[calc(100dvh-4rem)] max-h-220 w-full"
+        >
           <use href={`${wide ? wideThreshold : threshold}#picture`} />
         </svg>
       </aside>
