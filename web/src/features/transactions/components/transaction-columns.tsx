@@ -37,7 +37,7 @@ export function getTransactionColumns(getDetailsPath: (id: string) => string, st
           >
             {paymentTitle(row)}
           </Link>
-          <span className="inline-flex items-center gap-1">
+          <span className="inline-flex items-center gap-1 @max-4xl:hidden">
             <span className="font-mono text-fine text-soft">{shortId(row.id)}</span>
             <CopyButton text={row.id} label={`Copy the ID of transaction ${shortId(row.id)}`} />
           </span>
@@ -64,7 +64,7 @@ export function getTransactionColumns(getDetailsPath: (id: string) => string, st
     },
     {
       head: 'Method',
-      className: 'text-soft @max-4xl:order-6 @max-4xl:text-right',
+      className: 'text-soft @max-4xl:hidden',
       cell: methodText,
     },
     {
@@ -94,15 +94,17 @@ export function getTransactionColumns(getDetailsPath: (id: string) => string, st
     },
     {
       head: '',
-      className:
-        'text-right @max-4xl:order-7 @max-4xl:col-span-2 @max-4xl:pt-1 @max-4xl:text-left print:hidden',
+      className: 'text-right @max-4xl:order-6 print:hidden',
       cell: row => (
         <span className="inline-flex items-center gap-2 text-fine">
           <Receipt row={row} detailsPath={getDetailsPath(row.id)} />
-          <RowMenu label={`More about transaction ${shortId(row.id)}`}>
-            <StripeDashboardLink payment={row} className={ROW_MENU_ITEM} />
-            {staff ? null : <p className="max-w-56 px-3 pb-2 text-left text-fine text-soft">{ONLY_TEAM}</p>}
-          </RowMenu>
+          {/* In a card the row's details have the same. */}
+          <span className="@max-4xl:hidden">
+            <RowMenu label={`More about transaction ${shortId(row.id)}`}>
+              <StripeDashboardLink payment={row} className={ROW_MENU_ITEM} />
+              {staff ? null : <p className="max-w-56 px-3 pb-2 text-left text-fine text-soft">{ONLY_TEAM}</p>}
+            </RowMenu>
+          </span>
         </span>
       ),
     },
@@ -113,21 +115,8 @@ const PAYER: Column<Row> = {
   head: 'Account',
   label: 'Account: ',
   className: 'wrap-anywhere text-soft @max-4xl:order-3 @max-4xl:col-span-2 @4xl:min-w-28',
-  cell({ userId, userEmail }) {
-    if (!userId) return null;
-    const [local, domain] = (userEmail ?? userId).split('@');
-    return (
-      <PersonLink id={userId}>
-        {local}
-        {domain ? (
-          <>
-            @<wbr />
-            {domain}
-          </>
-        ) : null}
-      </PersonLink>
-    );
-  },
+  cell: ({ userId, userEmail }) =>
+    userId ? <PersonLink id={userId}>{userEmail ?? userId}</PersonLink> : null,
 };
 
 function AppLabel({ appId }: { appId: string }) {

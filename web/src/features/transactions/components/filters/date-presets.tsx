@@ -4,7 +4,10 @@ import type { FilterProps } from '../../transaction-url.ts';
 /** Chips for common date ranges; clicking the chosen one removes it. */
 export function DatePresets({ filters, onFilters }: FilterProps) {
   return (
-    <ul aria-label="Dates" className="flex flex-wrap gap-2 print:hidden">
+    <ul
+      aria-label="Dates"
+      className="flex gap-2 max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:py-1 sm:flex-wrap print:hidden"
+    >
       {datePresets(new Date()).map(({ name, dateFrom, dateTo }) => {
         const isChosen = !filters.zone && filters.dateFrom === dateFrom && filters.dateTo === dateTo;
         const dates = isChosen ? { dateFrom: '', dateTo: '' } : { dateFrom, dateTo };
@@ -14,7 +17,7 @@ export function DatePresets({ filters, onFilters }: FilterProps) {
               type="button"
               aria-pressed={isChosen}
               onClick={() => onFilters({ ...filters, ...dates, zone: '' })}
-              className="min-h-9 rounded-sm border border-edge px-3 text-fine hover:bg-inset aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+              className="min-h-9 rounded-sm border border-edge px-3 text-fine whitespace-nowrap hover:bg-inset max-sm:px-2 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
             >
               {name}
             </button>

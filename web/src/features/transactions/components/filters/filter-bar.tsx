@@ -13,7 +13,7 @@ import { Form } from '../../../../design/forms/form.tsx';
 import { Deferred } from '../../../../design/layout/deferred.tsx';
 import { debounceOnPage } from '../../../../platform/api/debounce.ts';
 import { filterProblems, readFilterForm, type TransactionFilterValues } from '../../transaction-url.ts';
-import { FilterFields, SearchFields } from './filter-fields.tsx';
+import { AccountField, FilterFields, SearchField } from './filter-fields.tsx';
 
 interface FilterBarProps {
   filters: TransactionFilterValues;
@@ -21,7 +21,10 @@ interface FilterBarProps {
   staff?: boolean | undefined;
 }
 
-/** The filters above the table. A choice applies immediately, typing when it pauses, as one history entry per field. */
+/**
+ * The filters above the table; on narrow screens only the search, beside which a sheet has the others. A choice applies
+ * immediately, typing when it pauses, as one history entry per field.
+ */
 export function FilterBar({ filters, onFilters, staff }: FilterBarProps) {
   const form = useRef<HTMLFormElement>(null);
   const applied = useRef(filters);
@@ -72,7 +75,7 @@ export function FilterBar({ filters, onFilters, staff }: FilterBarProps) {
   }
 
   return (
-    <search className="max-lg:hidden print:hidden">
+    <search className="block print:hidden">
       <Form
         key={generation}
         ref={form}
@@ -83,17 +86,22 @@ export function FilterBar({ filters, onFilters, staff }: FilterBarProps) {
           apply.soon.cancel();
           apply.now(null);
         }}
-        className="border-line border-b pb-4 [&_input]:min-h-10 [&_input]:text-small [&_select]:min-h-10 [&_select]:text-small [&_select+svg]:top-2.5"
+        className="border-line pb-3 lg:border-b lg:pb-4 [&_input]:min-h-10 [&_input]:text-small [&_select]:min-h-10 [&_select]:text-small [&_select+svg]:top-2.5"
       >
         <div className="flex items-end gap-4">
           <div className="grid grow gap-x-4 gap-y-3 sm:auto-cols-fr sm:grid-flow-col">
-            <SearchFields filters={filters} staff={staff} />
+            <SearchField filters={filters} />
+            {staff ? (
+              <div className="max-lg:hidden">
+                <AccountField filters={filters} />
+              </div>
+            ) : null}
           </div>
           <Button
             variant="secondary"
             aria-expanded={open}
             aria-controls={moreId}
-            className="min-h-10!"
+            className="min-h-10! max-lg:hidden"
             onClick={() => setOpen(!open)}
           >
             {open ? 'Fewer Filters' : 'More Filters'}
@@ -103,7 +111,7 @@ export function FilterBar({ filters, onFilters, staff }: FilterBarProps) {
         <div
           id={moreId}
           hidden={!open}
-          className="mt-4 grid gap-x-4 gap-y-3 sm:grid-cols-4 [&[hidden]]:hidden"
+          className="mt-4 grid gap-x-4 gap-y-3 max-lg:hidden sm:grid-cols-4 [&[hidden]]:hidden"
         >
           <Deferred>
             <FilterFields filters={filters} problems={problems} />

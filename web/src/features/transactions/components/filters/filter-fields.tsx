@@ -19,35 +19,35 @@ const AMOUNTS = [
   ['amountMax', 'Max amount'],
 ] as const;
 
-interface SearchFieldsProps {
+interface FieldProps {
   filters: TransactionFilterValues;
-  /** Staff see all payments and can filter by account. */
-  staff?: boolean | undefined;
 }
 
-/** The search and, for staff, the payer: uncontrolled fields, which the surrounding form reads. */
-export function SearchFields({ filters, staff }: SearchFieldsProps) {
+/** The search: an uncontrolled field, which the surrounding form reads. */
+export function SearchField({ filters }: FieldProps) {
   return (
-    <>
-      <Field
-        label="Search"
-        name="search"
-        type="search"
-        maxLength={TRANSACTION_LIMITS.searchMax}
-        placeholder="Search description or ID"
-        defaultValue={filters.search}
-      />
-      {staff ? (
-        <Field
-          label="Account"
-          name="account"
-          maxLength={254}
-          placeholder="Email or user ID"
-          autoComplete="off"
-          defaultValue={filters.account}
-        />
-      ) : null}
-    </>
+    <Field
+      label="Search"
+      name="search"
+      type="search"
+      maxLength={TRANSACTION_LIMITS.searchMax}
+      placeholder="Search description or ID"
+      defaultValue={filters.search}
+    />
+  );
+}
+
+/** The payer, for staff, who see all payments. */
+export function AccountField({ filters }: FieldProps) {
+  return (
+    <Field
+      label="Account"
+      name="account"
+      maxLength={254}
+      placeholder="Email or user ID"
+      autoComplete="off"
+      defaultValue={filters.account}
+    />
   );
 }
 

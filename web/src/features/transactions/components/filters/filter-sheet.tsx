@@ -3,14 +3,14 @@ import { Button } from '../../../../design/button.tsx';
 import { Dialog } from '../../../../design/feedback/dialog.tsx';
 import { Form } from '../../../../design/forms/form.tsx';
 import { type FilterProps, filterProblems, NO_FILTERS, readFilterForm } from '../../transaction-url.ts';
-import { FilterFields, SearchFields } from './filter-fields.tsx';
+import { AccountField, FilterFields } from './filter-fields.tsx';
 
 interface FilterSheetProps extends FilterProps {
   onClose(): void;
   staff?: boolean | undefined;
 }
 
-/** The filters on narrow screens: a sheet that applies on submit. */
+/** The filters on narrow screens but for the search: a sheet that applies on submit. */
 export function FilterSheet({ filters, onFilters, onClose, staff }: FilterSheetProps) {
   const id = useId();
   const [problems, setProblems] = useState({});
@@ -48,7 +48,8 @@ export function FilterSheet({ filters, onFilters, onClose, staff }: FilterSheetP
         }}
       >
         <div className="grid gap-4">
-          <SearchFields filters={filters} staff={staff} />
+          <input type="hidden" name="search" value={filters.search} />
+          {staff ? <AccountField filters={filters} /> : null}
           <FilterFields filters={filters} problems={problems} />
         </div>
       </Form>
