@@ -30,6 +30,7 @@ import * as inquiriesThreadsReplyTemplates from './inquiries/threads/reply-templ
 import * as inquiriesWaitlistsInviteWaitlist from './inquiries/waitlists/invite-waitlist.http.ts';
 import * as ledgerCustomerPlans from './ledger/customer-plans.http.ts';
 import * as ledgerDisputesAnswerDispute from './ledger/disputes/answer-dispute.http.ts';
+import * as ledgerDisputesEvidence from './ledger/disputes/evidence.http.ts';
 import * as ledgerDisputesListDisputes from './ledger/disputes/list-disputes.http.ts';
 import * as ledgerGetDocuments from './ledger/get-documents.http.ts';
 import * as ledgerReconcileReconcile from './ledger/reconcile/reconcile.http.ts';
@@ -98,6 +99,7 @@ export const ALL_ROUTES: readonly Route[] = [
   inquiriesWaitlistsInviteWaitlist,
   ledgerCustomerPlans,
   ledgerDisputesAnswerDispute,
+  ledgerDisputesEvidence,
   ledgerDisputesListDisputes,
   ledgerGetDocuments,
   ledgerReconcileReconcile,

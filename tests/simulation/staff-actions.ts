@@ -80,7 +80,10 @@ export async function dispute(world: World): Promise<void> {
   await request(world, `answer to ${chosen.id}`, async () => {
     await answerDispute(
       chosen.id,
-      { action: isAccepted ? 'accept' : 'challenge', statement: isAccepted ? '' : statement, fileNames: [] },
+      {
+        ...{ action: isAccepted ? 'accept' : 'challenge', statement: isAccepted ? '' : statement },
+        ...{ accessLog: '', files: {} },
+      },
       stripe,
     );
     const { stage } = await syncPayment(intent, context, { disputed: true });

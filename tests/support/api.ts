@@ -29,7 +29,10 @@ export async function call(method: string, path: string, options: CallOptions = 
       ...options.headers,
     },
     ...(options.body !== undefined && {
-      body: typeof options.body === 'string' ? options.body : JSON.stringify(options.body),
+      body:
+        typeof options.body === 'string' || options.body instanceof Uint8Array
+          ? Buffer.from(options.body)
+          : JSON.stringify(options.body),
     }),
   });
   const text = await response.text();

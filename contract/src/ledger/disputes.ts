@@ -74,24 +74,61 @@ export const DisputesPage = z.object({
 });
 export type DisputesPage = z.infer<typeof DisputesPage>;
 
-/** The limits of evidence; Stripe takes a text of 20,000 characters. */
-export const EVIDENCE_LIMITS = { statementMax: 15_000, filesMax: 10, fileNameMax: 200 } as const;
+/** The limits of evidence. Stripe takes 20,000 characters for a text, and 4.5 MB for all files together. */
+export const EVIDENCE_LIMITS = { textMax: 20_000, filesMaxBytes: 4_500_000, fileNameMax: 200 } as const;
 
-const { statementMax, filesMax, fileNameMax } = EVIDENCE_LIMITS;
+const { textMax, fileNameMax } = EVIDENCE_LIMITS;
+
+/** The files of evidence that the bank gets, by the field of Stripe's evidence. https://docs.stripe.com/api/disputes/evidence_object */
+export const EVIDENCE_FILES = [
+  'receipt',
+  'customer_communication',
+  'service_documentation',
+  'uncategorized_file',
+] as const;
+export type EvidenceFileKind = (typeof EVIDENCE_FILES)[number];
+
+/** A file that Stripe has, for evidence. */
+export const EvidenceFile = z.object({
+  /** Stripe's file id. */
+  id: z.string(),
+  name: z.string(),
+  size: z.int(),
+});
+export type EvidenceFile = z.infer<typeof EvidenceFile>;
+
+/** The query of `POST /api/admin/transactions/{id}/dispute-files`, whose body is the file: PDF, JPEG or PNG. */
+export const EvidenceFileQuery = z.object({
+  name: z.string().check(z.overwrite(toOneLine), z.minLength(1), z.maxLength(fileNameMax)),
+});
+
+/** The response of `GET /api/admin/transactions/{id}/dispute-evidence`: what our records say, to be checked and completed. */
+export const DisputeEvidence = z.object({
+  /** Who paid for what, when and how, and which emails they got. */
+  statement: z.string(),
+  /** When the customer opened the app, oldest first; empty without a record. */
+  accessLog: z.string(),
+});
+export type DisputeEvidence = z.infer<typeof DisputeEvidence>;
+
+const evidenceText = z
+  .string()
+  .check(
+    z.overwrite(toLines),
+    z.maxLength(textMax, `Use at most ${textMax.toLocaleString('en-US')} characters.`),
+  );
 
 /**
  * `POST /api/admin/transactions/{id}/dispute-answer`: accepts the dispute of a payment, or challenges it with evidence. Either
- * is final. Files are named only: staff send them to Stripe in its dashboard.
+ * is final.
  */
 export const DisputeAnswer = z
   .strictObject({
     action: z.enum(['accept', 'challenge']),
-    statement: z
-      .string()
-      .check(z.overwrite(toLines), z.maxLength(statementMax, `Use at most ${statementMax} characters.`)),
-    fileNames: z
-      .array(z.string().check(z.overwrite(toOneLine), z.minLength(1), z.maxLength(fileNameMax)))
-      .check(z.maxLength(filesMax, `Name at most ${filesMax} files.`)),
+    statement: evidenceText,
+    accessLog: evidenceText,
+    /** The ids of uploaded files. */
+    files: z.partialRecord(z.enum(EVIDENCE_FILES), z.string().check(z.regex(/^file_\w{1,200}$/))),
   })
   .check(
     z.refine(({ action, statement }) => action === 'accept' || statement !== '', {

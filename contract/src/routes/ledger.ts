@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { DisputeAnswer, DisputeAnswered, DisputesPage, DisputesQuery } from '../ledger/disputes.ts';
+import {
+  DisputeAnswer,
+  DisputeAnswered,
+  DisputeEvidence,
+  DisputesPage,
+  DisputesQuery,
+  EvidenceFile,
+  EvidenceFileQuery,
+} from '../ledger/disputes.ts';
 import { Reconciliation, ReconciliationsPage } from '../ledger/reconciliation.ts';
 import { PlanDecided, PlanDecision, Refundable, RefundRequest, RefundResponse } from '../ledger/refunds.ts';
 import { StripeEventSummary, StripeEventsPage, StripeEventsQuery } from '../ledger/stripe-events.ts';
@@ -16,6 +24,24 @@ export const answerDispute = {
   body: DisputeAnswer,
   reply: DisputeAnswered,
   failure: 'The answer couldn’t be sent. Please try again.',
+} as const satisfies ApiRoute;
+
+export const getDisputeEvidence = {
+  method: 'GET',
+  path: '/api/admin/transactions/:id/dispute-evidence',
+  access: { permission: 'manage_payments' },
+  reply: DisputeEvidence,
+  failure: 'The records couldn’t be loaded. Please try again.',
+} as const satisfies ApiRoute;
+
+export const uploadEvidence = {
+  method: 'POST',
+  path: '/api/admin/transactions/:id/dispute-files',
+  access: { permission: 'manage_payments' },
+  query: EvidenceFileQuery,
+  body: 'application/octet-stream',
+  reply: EvidenceFile,
+  failure: 'The file couldn’t be sent. Please try again.',
 } as const satisfies ApiRoute;
 
 export const listDisputes = {

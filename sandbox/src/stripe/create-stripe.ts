@@ -13,6 +13,7 @@ import { listLineItems } from './checkout/session.ts';
 import { sessionEndpoints } from './checkout/session-endpoints.ts';
 import type { Clock } from './clock.ts';
 import { customerEndpoints } from './customers/customer-endpoints.ts';
+import { fileEndpoints } from './files.ts';
 import { updateInvoice } from './invoices/collect-invoice.ts';
 import { creditNoteEndpoints } from './invoices/credit-notes.ts';
 import { findIntent, listPayments } from './invoices/invoice.ts';
@@ -34,6 +35,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   ...chargeEndpoints,
   ...refundEndpoints,
   ...disputeEndpoints,
+  ...fileEndpoints,
   ...sessionEndpoints,
   ...subscriptionEndpoints,
   ...creditNoteEndpoints,

@@ -39,6 +39,7 @@ export class StripeState {
   readonly charges = new Map<string, Stripe.Charge>();
   readonly refunds = new Map<string, Stripe.Refund>();
   readonly disputes = new Map<string, Stripe.Dispute>();
+  readonly files = new Map<string, Stripe.File>();
   readonly balanceTransactions = new Map<string, Stripe.BalanceTransaction>();
   readonly sessions = new Map<string, Stripe.Checkout.Session>();
   readonly subscriptions = new Map<string, Stripe.Subscription>();

@@ -304,7 +304,7 @@ describe('the payments page of staff', () => {
   it('shows who disputes a payment and the deadline, and submits evidence', async () => {
     const { id } = await payDirectly(ada.uid, 1700, 'pm_card_createDispute');
     await awaitDocument(`transactions/${toTransactionId(id)}`, data => data.status === 'disputed');
-    await open('/admin/payments?view=disputes');
+    await open('/admin/payments?view=disputes', { allowConsole: [/415/] });
     const dispute = page.getByRole('listitem').filter({ hasText: '$17.00' });
     await dispute.getByText(ada.email).waitFor();
     await dispute.getByText('7 days left').waitFor();
@@ -316,8 +316,20 @@ describe('the payments page of staff', () => {
     await page.getByRole('dialog').getByText('The customer keeps the money').waitFor();
     await expectNoAxeViolations(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await dispute.getByLabel('Why the payment is valid').fill('Delivered on May 3.');
-    await dispute.getByLabel('File names').fill('proof.pdf');
+    const statement = dispute.getByLabel('Why the payment is valid');
+    await statement.fill('Delivered on May 3.');
+    await dispute.getByRole('button', { name: 'Fill In from Our Records' }).click();
+    await dispute.getByRole('button', { name: 'Filled In' }).waitFor();
+    // What was written stays first.
+    expect(await statement.inputValue()).toMatch(/^Delivered on May 3\.\n\nCustomer: /);
+    expect(await statement.inputValue()).toContain('$17.00 (USD)');
+    const receipt = dispute.getByLabel('Receipt or invoice');
+    const file = (name: string, text: string) => ({ name, mimeType: 'text/html', buffer: Buffer.from(text) });
+    await receipt.setInputFiles(file('page.html', '<html>'));
+    await dispute.getByText('Choose a PDF, JPEG or PNG file.').waitFor();
+    await receipt.setInputFiles(file('receipt.pdf', '%PDF-1.4'));
+    await dispute.getByRole('button', { name: 'Remove receipt.pdf' }).waitFor();
+    await expectNoAxeViolations(page);
     await dispute.getByRole('button', { name: 'Submit Evidence' }).click();
     await dispute.getByText('Under review').waitFor();
     expect(await dispute.getByRole('button', { name: 'Answer...' }).count()).toBe(0);

@@ -121,6 +121,8 @@ export const ROUTE_ACCESS: Record<keyof typeof API_ROUTES, Entrance> = {
   resumeCustomerPlan: staff('manage_payments'),
   refundTransaction: recently(staff('manage_payments')),
   answerDispute: recently(staff('manage_payments')),
+  getDisputeEvidence: staff('manage_payments'),
+  uploadEvidence: staff('manage_payments'),
   decidePlan: recently(staff('manage_payments')),
   listEvents: staff('manage_payments'),
   replayEvent: staff('manage_payments'),

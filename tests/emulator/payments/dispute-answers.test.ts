@@ -26,24 +26,82 @@ beforeAll(async () => {
 
 const send = (id: string, body: object) =>
   post(`/api/admin/transactions/${id}/dispute-answer`, body, { as: finance });
-const challenge = { action: 'challenge', statement: 'Delivered on May 3.', fileNames: ['proof.pdf'] };
-const accept = { action: 'accept', statement: '', fileNames: [] };
+const challenge = {
+  ...{ action: 'challenge', statement: 'Delivered on May 3.' },
+  ...{ accessLog: '2026-05-03 10:00 UTC  signed on', files: {} },
+};
+const accept = { action: 'accept', statement: '', accessLog: '', files: {} };
 
-it('dispute evidence is sent once, with the file names, and the actor is recorded', async () => {
+const PDF = Buffer.from('%PDF-1.4\n%\u00e9\r\n--not a boundary\r\n\r\n%%EOF', 'latin1');
+
+const upload = (id: string, content: Uint8Array, name = 'receipt.pdf', as = finance) =>
+  post(`/api/admin/transactions/${id}/dispute-files?name=${encodeURIComponent(name)}`, content, {
+    as,
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+
+it('dispute evidence is sent once, with its files, and the actor is recorded', async () => {
   const { id, disputeId } = await disputed();
-  const response = await send(id, challenge);
+  const uploaded = await upload(id, PDF, 'Beleg für Ada.pdf');
+  expect(uploaded).toMatchObject({ status: 200, json: { name: 'Beleg für Ada.pdf', size: PDF.length } });
+  const receipt: string = uploaded.json.id;
+  expect(await stripe.files.retrieve(receipt)).toMatchObject({ purpose: 'dispute_evidence', type: 'pdf' });
+  const response = await send(id, { ...challenge, files: { receipt } });
   expect(response).toMatchObject({
     status: 200,
     json: { dispute: { id: disputeId, status: 'under_review' } },
   });
   const { evidence } = await stripe.disputes.retrieve(disputeId);
-  expect(evidence.uncategorized_text).toBe('Delivered on May 3.\n\nFiles:\n- proof.pdf');
+  expect(evidence).toMatchObject({
+    uncategorized_text: 'Delivered on May 3.',
+    access_activity_log: '2026-05-03 10:00 UTC  signed on',
+    receipt,
+    customer_communication: null,
+  });
+  expect(await upload(id, PDF)).toMatchObject(failure(409, 'conflict', 'isn’t waiting'));
   expect(await send(id, challenge)).toMatchObject({ status: 409 });
 
   expect(await listAudit(id)).toMatchObject([
     { action: 'challenge_dispute', state: 'done', actorId: finance.uid },
     { action: 'challenge_dispute', state: 'refused' },
   ]);
+});
+
+it('evidence is assembled from the records of the customer, and of nobody else', async () => {
+  const payer = await newPerson();
+  const { id } = await disputed('pm_card_createDispute', payer);
+  const openedAt = new Date(Date.now() + 60_000);
+  const opened = (userId: string, appId: string) =>
+    database.collection('handoffs').add({ userId, appId, createdAt: openedAt, expiresAt: openedAt });
+  const { appId, description } = (await database.doc(`transactions/${id}`).get()).data() ?? {};
+  await Promise.all([opened(payer.uid, appId), opened(payer.uid, 'another-app'), opened(finance.uid, appId)]);
+  const { status, json } = await get(`/api/admin/transactions/${id}/dispute-evidence`, { as: finance });
+  expect(status, JSON.stringify(json)).toBe(200);
+  expect(json.statement).toContain(`Customer: ${payer.email}`);
+  expect(json.statement).toContain('$15.00 (USD)');
+  expect(json.statement).toContain(description);
+  expect(json.statement).toContain('once, the last time on');
+  const at = openedAt.toISOString().slice(0, 16).replace('T', ' ');
+  expect(json.accessLog).toMatch(new RegExp(`^${at} UTC  signed on to .+ from the account$`));
+  // What was assembled can be sent.
+  expect(await send(id, { action: 'challenge', files: {}, ...json })).toMatchObject({ status: 200 });
+});
+
+it('a file that Stripe would refuse is refused, as is one that isn’t evidence', async () => {
+  const { id } = await disputed();
+  expect(await upload(id, Buffer.from('<html>'), 'page.pdf')).toMatchObject(
+    failure(415, 'unsupported_media_type', 'PDF, JPEG or PNG'),
+  );
+  const large = Buffer.concat([PDF, Buffer.alloc(4_500_000)]);
+  expect(await upload(id, large)).toMatchObject(failure(413, 'payload_too_large', '4.5 MB'));
+  expect(await upload('none', PDF)).toMatchObject({ status: 404 });
+  const unknown = await send(id, { ...challenge, files: { receipt: 'file_unknown' } });
+  expect(unknown).toMatchObject({ status: 502, json: { code: 'payment_provider_error' } });
+  expect(await send(id, { ...challenge, files: { shipping_documentation: 'file_1' } })).toMatchObject({
+    status: 400,
+  });
+  const payer = await newPerson();
+  expect(await upload(id, PDF, 'a.pdf', payer)).toMatchObject({ status: 403 });
 });
 
 it('a dispute that two colleagues answer at the same time has one answer', async () => {

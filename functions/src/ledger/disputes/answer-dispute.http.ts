@@ -31,7 +31,11 @@ export const answerDisputeRoute = serveRoute(api.answerDispute, {
       area: 'payments',
       action: body.action === 'accept' ? 'accept_dispute' : 'challenge_dispute',
       target: id,
-      details: { dispute: transaction.dispute.id, ...(body.statement && { statement: body.statement }) },
+      details: {
+        dispute: transaction.dispute.id,
+        ...(body.statement && { statement: body.statement }),
+        ...body.files,
+      },
     });
     const stripe = await getStripe();
     const action = { uid: transaction.userId, owner: requestId, busy: BUSY };

@@ -7,15 +7,6 @@ import {
 import { AppError } from '@atrium/contract/platform/errors';
 import type Stripe from 'stripe';
 
-/** Returns the text of the evidence: the statement, and the names of the files that are sent separately. */
-export function evidenceText({
-  statement,
-  fileNames,
-}: Pick<DisputeAnswer, 'statement' | 'fileNames'>): string {
-  if (fileNames.length === 0) return statement;
-  return `${statement}\n\nFiles:\n${fileNames.map(name => `- ${name}`).join('\n')}`;
-}
-
 /** Accepts a dispute at Stripe, or submits evidence. Either is final. @throws AppError conflict if it isn't awaited */
 export async function answerDispute(
   disputeId: string,
@@ -28,7 +19,11 @@ export async function answerDispute(
   }
   if (answer.action === 'challenge') {
     await disputes.update(disputeId, {
-      evidence: { uncategorized_text: evidenceText(answer) },
+      evidence: {
+        uncategorized_text: answer.statement,
+        ...(answer.accessLog && { access_activity_log: answer.accessLog }),
+        ...answer.files,
+      },
       submit: true,
     });
     return;

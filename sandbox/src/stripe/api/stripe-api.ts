@@ -1,5 +1,6 @@
 import { type FormRecord, parseForm } from '../../http/form-body.ts';
 import { findRoute } from '../../http/match-route.ts';
+import { parseMultipart } from '../../http/multipart.ts';
 import type { CompleteResponse, SandboxRequest } from '../../http/sandbox-request.ts';
 import type { StripeState } from '../stripe-state.ts';
 import { API_VERSION } from './api-version.ts';
@@ -95,6 +96,9 @@ function rawParameters(request: SandboxRequest, body: string): FormRecord {
   const query = parseForm(request.query.toString());
   if (!body) return query;
   const type = request.headers['content-type'] ?? '';
+  if (type.startsWith('multipart/form-data')) {
+    return Object.assign(query, parseMultipart(request.body, type));
+  }
   if (type && !type.startsWith('application/x-www-form-urlencoded')) {
     throw invalidRequest(
       `Invalid request (check that your POST content type is application/x-www-form-urlencoded). If you have any questions, we can help at https://support.stripe.com/.`,

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { type Call, endpoint, listEndpoint } from '../api/endpoint.ts';
 import { getId, newId } from '../api/ids.ts';
 import { accepted, bool, text } from '../api/parameters.ts';
+import { invalidRequest } from '../api/stripe-error.ts';
 import { unset } from '../api/unset.ts';
 import { newestFirst, requireObject, type StripeState } from '../stripe-state.ts';
 import { createBalanceTransaction } from './charge.ts';
@@ -114,6 +115,40 @@ function escalate(stripe: StripeState, dispute: Stripe.Dispute): Stripe.Dispute 
   return dispute;
 }
 
+/** The fields of evidence that are files, and the limits: https://docs.stripe.com/api/disputes/evidence_object */
+const EVIDENCE_FILES = [
+  ...[
+    'cancellation_policy',
+    'customer_communication',
+    'customer_signature',
+    'duplicate_charge_documentation',
+  ],
+  ...['receipt', 'refund_policy', 'service_documentation', 'shipping_documentation', 'uncategorized_file'],
+];
+const TEXT_MAX = 20_000;
+const FILES_MAX_BYTES = 4_500_000;
+
+function checkEvidence(stripe: StripeState, evidence: object): void {
+  let bytes = 0;
+  for (const [name, value] of Object.entries(evidence)) {
+    const param = `evidence[${name}]`;
+    if (!EVIDENCE_FILES.includes(name)) {
+      if (String(value).length <= TEXT_MAX) continue;
+      throw invalidRequest(`Invalid ${param}: the value is longer than ${TEXT_MAX} characters.`, { param });
+    }
+    const file = requireObject(stripe.files, 'file upload', String(value), param);
+    if (file.purpose !== 'dispute_evidence') {
+      throw invalidRequest(`The file ${file.id} has the wrong purpose: ${file.purpose}.`, { param });
+    }
+    bytes += file.size;
+  }
+  if (bytes > FILES_MAX_BYTES) {
+    throw invalidRequest('The combined size of the evidence files is more than 4.5 MB.', {
+      param: 'evidence',
+    });
+  }
+}
+
 /**
  * Updates a dispute. The evidence `winning_evidence` or `losing_evidence` decides it, as in Stripe's test mode; an inquiry
  * is closed or escalated.
@@ -122,6 +157,7 @@ function update(call: Call, params: { evidence?: unknown; submit?: boolean | und
   const { stripe } = call;
   const dispute = requireObject(stripe.disputes, 'dispute', call.id);
   if (params.evidence && typeof params.evidence === 'object') {
+    checkEvidence(stripe, params.evidence);
     Object.assign(dispute.evidence, params.evidence);
     dispute.evidence_details.has_evidence = true;
   }

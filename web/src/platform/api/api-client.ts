@@ -6,6 +6,7 @@ import { requireReauthentication } from './reauthentication.ts';
 interface ApiRequest {
   path: string;
   method: 'GET' | 'POST';
+  /** Sent as JSON; a blob as it is. */
   body?: unknown;
   headers?: Record<string, string>;
   /** Returns the ID token; with `true` a fresh one. Without it the call is anonymous. */
@@ -59,7 +60,9 @@ async function send(call: ApiRequest, freshTokens: boolean): Promise<Response> {
     const { getAppCheckHeaders } = await import('../firebase/firebase.ts');
     Object.assign(headers, await getAppCheckHeaders(freshTokens));
   }
-  if (call.body !== undefined) headers['Content-Type'] = 'application/json';
+  const isFile = call.body instanceof Blob;
+  if (isFile) headers['Content-Type'] = 'application/octet-stream';
+  else if (call.body !== undefined) headers['Content-Type'] = 'application/json';
   const endCall = startCall(call.method, call.path);
   const limit = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
   try {
@@ -68,7 +71,9 @@ async function send(call: ApiRequest, freshTokens: boolean): Promise<Response> {
       headers,
       // The page's URL can contain what a user searched for; no log of ours should.
       referrerPolicy: 'no-referrer',
-      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      ...(call.body === undefined
+        ? {}
+        : { body: call.body instanceof Blob ? call.body : JSON.stringify(call.body) }),
       signal: call.signal ? eitherOf(call.signal, limit) : limit,
     });
   } catch (cause) {

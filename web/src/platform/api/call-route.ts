@@ -11,7 +11,11 @@ type RouteInput<Route extends ApiRoute> = { signal?: AbortSignal } & (keyof Para
   (Route extends { readonly query: infer Query }
     ? { query?: Partial<InputOf<Query>> | URLSearchParams }
     : object) &
-  (Route extends { readonly body: infer Body } ? { body: InputOf<Body> } : object) &
+  (Route extends { readonly body: string }
+    ? { body: Blob }
+    : Route extends { readonly body: infer Body }
+      ? { body: InputOf<Body> }
+      : object) &
   (Route extends { readonly idempotencyKey: string } ? { idempotencyKey: string } : object);
 
 /** The arguments after the route: none if it needs no input. */

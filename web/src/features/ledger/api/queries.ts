@@ -52,6 +52,13 @@ export const refund = (id: string, body: RefundRequest, key: string): Promise<Re
 export const decidePlan = (id: string, body: PlanDecision) =>
   callRoute(api.decidePlan, { params: { id }, body });
 
+/** Returns what our records say about a disputed payment. Throws an AppError. */
+export const assembleEvidence = (id: string) => callRoute(api.getDisputeEvidence, { params: { id } });
+
+/** Sends a file to Stripe as evidence. Throws an AppError. */
+export const uploadEvidence = (id: string, file: File) =>
+  callRoute(api.uploadEvidence, { params: { id }, query: { name: file.name }, body: file });
+
 /** Accepts the dispute of a payment, or challenges it with evidence. */
 export async function answerDispute(id: string, body: DisputeAnswer) {
   return (await callRoute(api.answerDispute, { params: { id }, body })).dispute;

@@ -1,5 +1,10 @@
-import { DisputeAnswer, EVIDENCE_LIMITS } from '@atrium/contract/ledger/disputes';
-import { useState } from 'react';
+import {
+  DisputeAnswer,
+  EVIDENCE_LIMITS,
+  type EvidenceFile,
+  type EvidenceFileKind,
+} from '@atrium/contract/ledger/disputes';
+import { useRef, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { ConfirmDialog } from '../../../design/feedback/confirm-dialog.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
@@ -9,7 +14,8 @@ import { TextArea } from '../../../design/forms/text-area.tsx';
 import { useAction } from '../../../design/forms/use-action.ts';
 import { useForm, validateWith } from '../../../design/forms/use-form.ts';
 import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
-import { answerDispute } from '../api/queries.ts';
+import { answerDispute, assembleEvidence } from '../api/queries.ts';
+import { EvidenceFileFields, type EvidenceFiles } from './evidence-files.tsx';
 
 const FAILED = 'The answer couldn’t be sent. Please try again.';
 
@@ -25,8 +31,15 @@ export function AnswerForm({ transactionId, isInquiry, onAnswered }: AnswerFormP
   const [open, setOpen] = useState(false);
   const [accepting, setAccepting] = useState(false);
   const opener = useOpener(open);
+  const form = useRef<HTMLFormElement>(null);
+  const [files, setFiles] = useState<EvidenceFiles>({});
+  const [uploads, setUploads] = useState(0);
+  const [isFilledIn, setFilledIn] = useState(false);
+  const records = useAction(error =>
+    getErrorMessage(error, 'The records couldn’t be loaded. Please try again.'),
+  );
   const { busy, failure, errors, onSubmit } = useForm<DisputeAnswer>({
-    validate: form => validateWith(DisputeAnswer, readEvidence(form)),
+    validate: form => validateWith(DisputeAnswer, readEvidence(form, files)),
     send: async answer => {
       await answerDispute(transactionId, answer);
       onAnswered();
@@ -43,11 +56,25 @@ export function AnswerForm({ transactionId, isInquiry, onAnswered }: AnswerFormP
 
   async function accept() {
     const isDone = await acceptance.run(() =>
-      answerDispute(transactionId, { action: 'accept', statement: '', fileNames: [] }),
+      answerDispute(transactionId, { action: 'accept', statement: '', accessLog: '', files: {} }),
     );
     if (!isDone) return;
     setAccepting(false);
     onAnswered();
+  }
+
+  /** Adds what our records say to what has been written. */
+  async function fillIn() {
+    const isDone = await records.run(async () => {
+      const { statement, accessLog } = await assembleEvidence(transactionId);
+      addText(form.current, 'statement', statement);
+      addText(form.current, 'accessLog', accessLog);
+    });
+    if (isDone) setFilledIn(true);
+  }
+
+  function setFile(kind: EvidenceFileKind, file: EvidenceFile | undefined) {
+    setFiles(({ [kind]: _, ...others }) => (file ? { ...others, [kind]: file } : others));
   }
 
   if (!open) {
@@ -58,25 +85,48 @@ export function AnswerForm({ transactionId, isInquiry, onAnswered }: AnswerFormP
     );
   }
   return (
-    <Form noValidate onSubmit={onSubmit} className="mt-3 grid max-w-2xl gap-4 border-t border-line pt-4">
+    <Form
+      ref={form}
+      noValidate
+      onSubmit={onSubmit}
+      className="mt-3 grid max-w-2xl gap-4 border-t border-line pt-4"
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button variant="secondary" disabled={records.busy || isFilledIn} onClick={() => void fillIn()}>
+          {records.busy ? 'Reading the Records...' : isFilledIn ? 'Filled In' : 'Fill In from Our Records'}
+        </Button>
+        <p className="text-fine text-soft">
+          {isFilledIn
+            ? 'Check every line, and add what was agreed on.'
+            : 'Customer, payment, receipt, emails and sign-ons to the app.'}
+        </p>
+      </div>
+      {records.failure ? <Notice tone="fail">{records.failure}</Notice> : null}
       <TextArea
         label="Why the payment is valid"
         name="statement"
-        maxLength={EVIDENCE_LIMITS.statementMax}
+        maxLength={EVIDENCE_LIMITS.textMax}
+        rows={8}
         required
         hint="What the customer bought, when they used it, and what you agreed on. The bank reads this."
         error={errors.statement}
       />
       <TextArea
-        label="File names, one per line"
-        name="fileNames"
-        rows={3}
-        hint="Upload the files in Stripe’s dashboard; the bank matches them by name."
-        error={errors.fileNames}
+        label="When the customer used the app"
+        name="accessLog"
+        maxLength={EVIDENCE_LIMITS.textMax}
+        rows={4}
+        error={errors.accessLog}
+      />
+      <EvidenceFileFields
+        transactionId={transactionId}
+        files={files}
+        onChange={setFile}
+        onUploading={change => setUploads(count => count + change)}
       />
       {failure ? <Notice tone="fail">{failure}</Notice> : null}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" disabled={busy}>
+        <Button type="submit" disabled={busy || uploads > 0}>
           {busy ? 'Submitting...' : 'Submit Evidence'}
         </Button>
         {isInquiry ? null : (
@@ -110,12 +160,18 @@ export function AnswerForm({ transactionId, isInquiry, onAnswered }: AnswerFormP
   );
 }
 
-/** Reads the evidence from the form; empty lines name no file. */
-function readEvidence(form: HTMLFormElement): unknown {
+function addText(form: HTMLFormElement | null, name: string, text: string): void {
+  const field = form?.elements.namedItem(name);
+  if (!(field instanceof HTMLTextAreaElement)) return;
+  field.value = [field.value.trim(), text].filter(Boolean).join('\n\n');
+}
+
+function readEvidence(form: HTMLFormElement, files: EvidenceFiles): unknown {
   const data = new FormData(form);
-  const fileNames = String(data.get('fileNames') ?? '')
-    .split('\n')
-    .map(line => line.trim())
-    .filter(line => line !== '');
-  return { action: 'challenge', statement: String(data.get('statement') ?? ''), fileNames };
+  return {
+    action: 'challenge',
+    statement: String(data.get('statement') ?? ''),
+    accessLog: String(data.get('accessLog') ?? ''),
+    files: Object.fromEntries(Object.entries(files).map(([kind, { id }]) => [kind, id])),
+  };
 }
