@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { type DocumentData, getFirestore } from 'firebase-admin/firestore';
 import type { RateLimit } from '../../functions/src/platform/limits/rate-limit.ts';
+import { avoidNewWindow } from './calendar.ts';
 import { eventually } from './eventually.ts';
 import { world } from './world.ts';
 
@@ -45,11 +46,15 @@ export function awaitDocument(
   });
 }
 
-/** Leaves one use of a rate limit to a uid or IP address, in this window and the next, which may begin during the test. */
+/** Leaves one use of a rate limit to a uid or IP address. */
 export const leaveOneUse = (limit: RateLimit, key: string) => leaveUses(limit, key, 1);
 
-/** Leaves so many uses of a rate limit to a uid or IP address, in this window and the next. */
+/** A test counts this long: a window that ended between two calls would leave uses to both. */
+const COUNTING_MS = 10_000;
+
+/** Leaves so many uses of a rate limit to a uid or IP address, in a window that doesn't end soon and in the next one. */
 export async function leaveUses({ name, max, windowMs }: RateLimit, key: string, left: number) {
+  await avoidNewWindow(windowMs, COUNTING_MS);
   const hash = createHash('sha256').update(key).digest('base64url').slice(0, 22);
   const index = Math.floor(Date.now() / windowMs);
   for (const window of [index, index + 1]) {
