@@ -16,8 +16,8 @@ function hint(): void {
   }
 }
 
-/** A prerendered list that the URL changes is hidden until it is filtered (`useCatalogFilter`), so it doesn't flash. */
-if (/[?&](q=.|category=.|billing=yearly)/.test(location.search))
+/** A prerendered list that the URL changes is hidden until it is filtered (`useCatalogFilter`, `ComparePage`), so it doesn't flash. */
+if (/[?&](q=.|category=.|billing=yearly|plans=)/.test(location.search))
   document.documentElement.dataset.filtered = '';
 hint();
 // Another tab changed it.

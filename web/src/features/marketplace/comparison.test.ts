@@ -11,6 +11,7 @@ import {
   findPlans,
   getKey,
   listPlanKeys,
+  listRecommended,
   parsePlanKeys,
   toggled,
 } from './comparison.ts';
@@ -25,7 +26,8 @@ describe('the plans in a URL', () => {
       { appId: 'blooger', tierId: 'pro' },
     ]);
     expect(comparisonPath(keys)).toBe('/marketplace/compare?plans=ai-caller:starter,blooger:pro');
-    expect(comparisonPath([])).toBe('/marketplace/compare');
+    // Without plans it is another page than before a choice.
+    expect(comparisonPath([])).toBe('/marketplace/compare?plans=');
   });
 
   it.each([null, '', ',', 'blooger', ':pro', 'blooger:', 'a:b:c'])('are empty for %j', text => {
@@ -59,6 +61,10 @@ describe('the plans in a URL', () => {
     const { plans, missing } = findPlans(keys, services, 'yearly');
     expect(missing).toBe(0);
     expect(plans.map(getKey)).toEqual(parsePlanKeys('blooger:pro,blooger:free'));
+  });
+
+  it('are those that are recommended before a choice', () => {
+    expect(listRecommended(buildCatalog().services)).toEqual(parsePlanKeys('ai-caller:starter,blooger:pro'));
   });
 
   it('for an app are its first four plans, each once', () => {

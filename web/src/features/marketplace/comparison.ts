@@ -1,4 +1,9 @@
-import { PERIOD_SUFFIX, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
+import {
+  PERIOD_SUFFIX,
+  type PricingTier,
+  recommendedPlan,
+  type Service,
+} from '@atrium/contract/marketplace/catalog';
 import { allFeatures, readFeature } from '@atrium/contract/marketplace/plan-features';
 import {
   type BillingPeriod,
@@ -56,9 +61,8 @@ export function parsePlanKeys(text: string | null): PlanKey[] {
   return keys.slice(0, COMPARED_MAX);
 }
 
-/** Returns the path of the comparison of these plans. */
+/** Returns the path of the comparison of these plans. With none of them, it differs from the path without a choice. */
 export function comparisonPath(keys: readonly PlanKey[]): string {
-  if (keys.length === 0) return PATHS.compare;
   const names = keys.map(({ appId, tierId }) => `${encodeURIComponent(appId)}:${encodeURIComponent(tierId)}`);
   return `${PATHS.compare}?plans=${names.join(',')}`;
 }
@@ -83,6 +87,15 @@ export function listPlanKeys(app: Service): PlanKey[] {
   return groupPlans(app.pricing)
     .slice(0, COMPARED_MAX)
     .map(plan => getKey({ app, plan }));
+}
+
+/** Returns the recommended plan of each app: what is compared before a visitor has chosen. */
+export function listRecommended(services: readonly Service[]): PlanKey[] {
+  const keys = services.flatMap(app => {
+    const plan = findPricedPlan(app.pricing, recommendedPlan(app.pricing)?.tierId);
+    return plan ? getKey({ app, plan }) : [];
+  });
+  return keys.slice(0, COMPARED_MAX);
 }
 
 /** Returns the plans of these keys, each once, and how many keys are of plans that are no longer sold. */

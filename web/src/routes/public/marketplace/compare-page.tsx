@@ -1,10 +1,12 @@
 import type { Service } from '@atrium/contract/marketplace/catalog';
+import { useLayoutEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
   COMPARED_MAX,
   comparisonPath,
   findPlans,
   getKey,
+  listRecommended,
   type PlanKey,
   parsePlanKeys,
   toggled,
@@ -21,12 +23,17 @@ export default function ComparePage() {
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const trackReferred = useComparedReferral();
+  useLayoutEffect(() => {
+    // The first script hides what is compared without a choice.
+    if (hydrated) delete document.documentElement.dataset.filtered;
+  }, [hydrated]);
 
   function toggle(key: PlanKey, services: readonly Service[]) {
     // Reads the URL itself, because the rendered state is updated later and clicks can be faster.
     const { search } = location;
     const period = billingPeriodIn(search);
-    const now = findPlans(parsePlanKeys(new URLSearchParams(search).get('plans')), services, period);
+    const keys = keysIn(new URLSearchParams(search)) ?? listRecommended(services);
+    const now = findPlans(keys, services, period);
     const next = toggled(now.plans.map(getKey), key);
     if (next.length <= COMPARED_MAX) navigate(withBillingPeriod(comparisonPath(next), period));
   }
@@ -37,7 +44,7 @@ export default function ComparePage() {
         <Page title="Compare plans: prices and features side by side">
           <CompareScreen
             marketplace={marketplace}
-            keys={parsePlanKeys(hydrated ? parameters.get('plans') : null)}
+            keys={hydrated ? keysIn(parameters) : null}
             onToggle={key => toggle(key, marketplace.data?.services ?? [])}
             findOwnedTier={findOwnedTier}
             onSelect={(app, tier) => {
@@ -49,4 +56,10 @@ export default function ComparePage() {
       )}
     </WithMarketplace>
   );
+}
+
+/** Null before a choice; empty after the last plan was removed. */
+function keysIn(parameters: URLSearchParams): PlanKey[] | null {
+  const given = parameters.get('plans');
+  return given === null ? null : parsePlanKeys(given);
 }

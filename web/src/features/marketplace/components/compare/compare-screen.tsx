@@ -1,5 +1,5 @@
-import { type MarketplaceData, recommendedPlan, type Service } from '@atrium/contract/marketplace/catalog';
-import { findPricedPlan, groupPlans, priceFor } from '@atrium/contract/marketplace/plan-prices';
+import type { MarketplaceData, Service } from '@atrium/contract/marketplace/catalog';
+import { groupPlans, priceFor } from '@atrium/contract/marketplace/plan-prices';
 import { useState } from 'react';
 import { Icon } from '../../../../design/icons/icon.tsx';
 import { TextLink } from '../../../../design/typography/text-link.tsx';
@@ -12,6 +12,7 @@ import {
   getKey,
   isSame,
   listPlanKeys,
+  listRecommended,
   type PlanKey,
 } from '../../comparison.ts';
 import type { Marketplace, PlanActions } from '../../marketplace-context.ts';
@@ -26,8 +27,8 @@ import { ComparisonTable } from './comparison-table.tsx';
 
 interface CompareScreenProps extends PlanActions {
   marketplace: Marketplace;
-  /** The plans in the URL, some of which may no longer be sold. */
-  keys: readonly PlanKey[];
+  /** The plans in the URL, some of which may no longer be sold; null before a choice. */
+  keys: readonly PlanKey[] | null;
   onToggle(key: PlanKey): void;
 }
 
@@ -53,13 +54,13 @@ interface ComparisonProps extends Omit<CompareScreenProps, 'marketplace'> {
 function Comparison({ data, keys, onToggle, ...plan }: ComparisonProps) {
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const [period] = useBillingPeriod();
-  const { plans, missing } = findPlans(keys, data.services, period);
+  const { plans, missing } = findPlans(keys ?? listRecommended(data.services), data.services, period);
   const noted = [...new Set(plans.map(({ app }) => app))].flatMap(app => {
     const note = sourceNote(data, app.id);
     return note === null ? [] : [{ app, note }];
   });
   return (
-    <>
+    <div data-filtered-list>
       <BillingChoice apps={data.services} className="mt-8" />
       <PlanPicker services={data.services} chosen={plans.map(getKey)} onToggle={onToggle} />
       {missing > 0 ? (
@@ -99,20 +100,16 @@ function Comparison({ data, keys, onToggle, ...plan }: ComparisonProps) {
           <SourceLine key={app.id} note={`${app.name}: ${note}`} className="mt-3" />
         ))}
       </section>
-    </>
+    </div>
   );
 }
 
-/** Before a plan is chosen: comparisons to start with. */
+/** Without a plan: comparisons to start with. */
 function Suggestions({ services }: { services: readonly Service[] }) {
   const [period] = useBillingPeriod();
-  const recommended = services.flatMap(app => {
-    const plan = findPricedPlan(app.pricing, recommendedPlan(app.pricing)?.tierId);
-    return plan ? getKey({ app, plan }) : [];
-  });
   const suggestions = [
     ...services.map(app => ({ text: `All plans of ${app.name}`, keys: listPlanKeys(app) })),
-    { text: 'The recommended plans', keys: recommended.slice(0, COMPARED_MAX) },
+    { text: 'The recommended plans', keys: listRecommended(services) },
   ].filter(({ keys }) => keys.length > 1);
   return (
     <div className="mt-4 border-t border-line py-6">
