@@ -34,3 +34,23 @@ function PageIndex({ entries }: { entries: readonly IndexEntry[] }) {
     </nav>
   );
 }
+
+/** The table of contents of a long page as a line below the header, which stays in view. */
+export function IndexBar({ entries }: { entries: readonly Pick<IndexEntry, 'id' | 'label'>[] }) {
+  return (
+    <nav
+      aria-label="Contents"
+      className="bar sticky top-16 z-20 overflow-x-auto border-b border-line bg-paper print:hidden"
+    >
+      <ol className="wrap flex w-max gap-x-6 text-small">
+        {entries.map(({ id, label }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="flex min-h-11 items-center whitespace-nowrap hover:text-accent">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -2,26 +2,26 @@ import { Section } from '../../../design/layout/section.tsx';
 import { MailLink } from '../../../design/typography/mail-link.tsx';
 import { RecordTable } from '../../../features/site/components/legal/record-table.tsx';
 import { TermList } from '../../../features/site/components/legal/term-list.tsx';
-import { IndexedHero } from '../../../features/site/components/page-index.tsx';
+import { PageHero } from '../../../features/site/components/page-hero.tsx';
+import { IndexBar } from '../../../features/site/components/page-index.tsx';
 import { PRIVACY } from '../../../features/site/content/privacy.ts';
 import { Page } from '../../../layouts/public/page.tsx';
+
+const ENTRIES = [
+  { id: 'summary', label: 'In short' },
+  { id: 'database', label: 'In our database' },
+  { id: 'browser', label: 'In your browser' },
+  { id: 'others', label: 'Who else is involved' },
+  { id: 'your-rights', label: 'What you can ask for' },
+];
 
 /** The privacy page: what is stored, where and for how long, and the user's rights. */
 export default function Privacy() {
   return (
     <Page title="Privacy: what we store, and for how long">
-      <IndexedHero
-        name="Privacy"
-        content={PRIVACY}
-        entries={[
-          { id: 'summary', label: 'In short', note: `${PRIVACY.summary.length} answers` },
-          { id: 'database', label: 'In our database', note: `${PRIVACY.database.length} records` },
-          { id: 'browser', label: 'In your browser', note: `${PRIVACY.browser.length} entries` },
-          { id: 'others', label: 'Who else is involved', note: `${PRIVACY.others.length} parties` },
-          { id: 'your-rights', label: 'What you can ask for', note: `${PRIVACY.rights.length} rights` },
-        ]}
-      />
-      <div className="h-16 md:h-24" />
+      <PageHero name="Privacy" content={PRIVACY} />
+      <IndexBar entries={ENTRIES} />
+      <div className="h-6 md:h-24" />
       <Section id="summary" number="01" label="Summary" title="In short">
         <TermList terms={PRIVACY.summary} />
       </Section>

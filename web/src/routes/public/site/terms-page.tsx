@@ -1,19 +1,18 @@
 import { MailLink } from '../../../design/typography/mail-link.tsx';
-import { Paragraphs } from '../../../features/site/components/page-hero.tsx';
-import { IndexedHero } from '../../../features/site/components/page-index.tsx';
+import { PageHero, Paragraphs } from '../../../features/site/components/page-hero.tsx';
+import { IndexBar } from '../../../features/site/components/page-index.tsx';
 import { TERMS } from '../../../features/site/content/terms.ts';
 import { Page } from '../../../layouts/public/page.tsx';
+
+const ENTRIES = TERMS.entries.map(({ id, title }) => ({ id, label: title }));
 
 /** The terms of use, numbered for reference. */
 export default function Terms() {
   return (
     <Page title="Terms of use">
-      <IndexedHero
-        name="Terms"
-        content={TERMS}
-        entries={TERMS.entries.map(({ id, title }, index) => ({ id, label: title, note: String(index + 1) }))}
-      />
-      <div className="h-16 md:h-24" />
+      <PageHero name="Terms" content={TERMS} />
+      <IndexBar entries={ENTRIES} />
+      <div className="h-6 md:h-24" />
       {TERMS.entries.map(({ id, title, text }, index) => (
         <section key={id} id={id} aria-labelledby={`${id}-title`} className="wrap">
           <div className="grid gap-x-8 gap-y-4 border-t border-line pt-6 pb-10 md:pb-16 lg:grid-cols-12">
