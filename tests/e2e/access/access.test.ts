@@ -111,7 +111,10 @@ it('each view of the access lookup has no accessibility violations', async () =>
     [`${PATH}?user=${person.uid}&action=collection%3Acontacts.read`, 'What would change it:'],
     [`${PATH}?user=${person.uid}&action=endpoint%3ArefundTransaction`, 'older than 10 minutes'],
     [`${PATH}?view=roles`, 'Refund payments and reconcile the ledger'],
-    [`${PATH}?view=permissions`, 'Sees a page of accounts, optionally filtered by email or name, and role'],
+    [
+      `${PATH}?view=permissions#manage_users`,
+      'Sees a page of accounts, optionally filtered by email or name, and role',
+    ],
   ];
   for (const [path, text] of views) {
     await page.goto(at(path));

@@ -4,6 +4,7 @@ import { ACCESS_ACTIONS } from '@atrium/contract/access/generated-actions';
 import { grantersText, PERMISSION_TEXT, roleText } from '@atrium/contract/access/permission-texts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Icon } from '../../../design/icons/icon.tsx';
 import { TextLink } from '../../../design/typography/text-link.tsx';
 import { actionText, capital, permissionText } from '../decision-text.ts';
 
@@ -12,36 +13,52 @@ const GROUPS: readonly (readonly [heading: string, kinds: readonly AccessActionK
   ['Actions', ['endpoint', 'callable', 'collection']],
 ];
 
-/** What each permission allows, from the declarations of pages, routes, callables and security rules. */
+/** What each permission allows, from the declarations of pages, routes, callables and security rules: one opens at a time. */
 export function PermissionList() {
   const { hash } = useLocation();
+  const linked = decodeURIComponent(hash.slice(1));
   useEffect(() => {
-    const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+    const target = linked && document.getElementById(linked);
     if (!target) return;
     target.scrollIntoView({ block: 'start' });
     target.focus({ preventScroll: true });
-  }, [hash]);
-  return PERMISSIONS.map(permission => <PermissionSection key={permission} permission={permission} />);
+  }, [linked]);
+  return (
+    <div className="border-b border-line">
+      {PERMISSIONS.map(permission => (
+        <PermissionSection
+          key={`${permission} ${permission === linked}`}
+          permission={permission}
+          isLinked={permission === linked}
+        />
+      ))}
+    </div>
+  );
 }
 
-function PermissionSection({ permission }: { permission: Permission }) {
+function PermissionSection({ permission, isLinked }: { permission: Permission; isLinked: boolean }) {
   const roles = ROLES.filter(role => ROLE_PERMISSIONS[role].includes(permission));
   const actions = ACCESS_ACTIONS.filter(({ anyOf }) => anyOf.includes(permission));
   return (
-    <section
-      aria-labelledby={permission}
-      className="grid gap-x-10 border-t border-ink py-6 lg:grid-cols-[16rem_minmax(0,1fr)]"
-    >
-      <div>
-        <h2 id={permission} tabIndex={-1} className="text-h3 outline-none">
-          {PERMISSION_TEXT[permission]}
-        </h2>
-        <p className="mt-2 text-small text-soft">
-          With the role {roles.map(roleText).join(', ')}. {capital(grantersText([permission]))} can also grant
-          it without a role.
-        </p>
-      </div>
-      <dl className="grid gap-y-4 text-small max-lg:mt-4">
+    <details name="permission" open={isLinked} className="group border-t border-line">
+      <summary
+        id={permission}
+        className="flex min-h-14 scroll-mt-4 items-center justify-between gap-6 py-3 hover:text-accent"
+      >
+        <span>
+          <h2 className="text-h3">{PERMISSION_TEXT[permission]}</h2>
+          <span className="block text-small text-soft">{roles.map(roleText).join(', ')}</span>
+        </span>
+        <Icon
+          d="M5 7.5l5 5 5-5"
+          className="size-5 shrink-0 transition-transform duration-150 group-open:rotate-180"
+        />
+      </summary>
+      <p className="text-small text-soft">
+        With the role {roles.map(roleText).join(', ')}. {capital(grantersText([permission]))} can also grant
+        it without a role.
+      </p>
+      <dl className="mt-4 grid gap-y-4 pb-8 text-small">
         {GROUPS.map(([heading, kinds]) => {
           const items = actions.filter(({ kind }) => kinds.includes(kind));
           return items.length > 0 ? (
@@ -56,7 +73,7 @@ function PermissionSection({ permission }: { permission: Permission }) {
           ) : null;
         })}
       </dl>
-    </section>
+    </details>
   );
 }
 
