@@ -23,6 +23,7 @@ const MAX_EMAILS = 20;
 
 const NOT_SENT = 'Stripe did not accept the file. Try another one.';
 
+/** With `manage_payments` alone, staff see a customer's sign-ons to apps only here, where a bank waits for them. */
 export const getDisputeEvidenceRoute = serveRoute(api.getDisputeEvidence, {
   summary: 'Returns what our records say about a disputed payment, as evidence to check and complete.',
   async handle({ params, caller }) {
