@@ -55,7 +55,7 @@ let staff: Visitor;
 beforeAll(async () => {
   const moving = { reducedMotion: 'no-preference' } as const;
   visitor = await newPage(moving);
-  ({ visitor: staff } = await enterAs({ role: 'admin', permissions: [] }, '/dashboard', moving));
+  ({ visitor: staff } = await enterAs({ role: 'admin', permissions: [] }, '/admin', moving));
 });
 afterAll(async () => {
   await visitor.close();

@@ -18,7 +18,7 @@ export const PUBLIC_PAGES = [
 
 /** The pages of a signed-in administrator. */
 export const INNER_PAGES = [
-  '/dashboard',
+  STAFF_SCREENS.home.path,
   '/payment',
   STAFF_SCREENS.payments.path,
   '/marketplace',
@@ -29,5 +29,5 @@ export const INNER_PAGES = [
   '/services',
   '/dashboard/analytics',
   '/dashboard/storage',
-  ...STAFF_SCREEN_LIST.map(({ path }) => path).filter(path => path !== STAFF_SCREENS.payments.path),
+  ...STAFF_SCREEN_LIST.filter(({ name }) => name !== 'home' && name !== 'payments').map(({ path }) => path),
 ];

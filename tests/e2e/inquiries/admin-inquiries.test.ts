@@ -109,7 +109,7 @@ it('messages of the inbox appear automatically, and are opened and answered, all
 it('the inbox falls back to polling when Firestore’s listen channel is blocked', LARGE, async () => {
   const name = newName();
   await sendAndSettle('contacts', { fields: { ...filledForm('contacts'), name } });
-  const { page: blocked } = await enterAs(claimsOf('user-manager'), '/dashboard', { reused: false });
+  const { page: blocked } = await enterAs(claimsOf('user-manager'), '/account', { reused: false });
   page = blocked;
   await page.route(/Firestore\/Listen/, () => undefined);
   await page.goto(at(PATH));

@@ -403,7 +403,10 @@ it('a page translated by the browser updates selected and removed items', async 
   // All of the page is translated, before anything changes.
   await page.locator('main h1 font').first().waitFor();
   const plans = page.getByRole('group', { name: 'Plans of AI Caller' });
-  for (const plan of ['Starter', 'Growth']) await plans.getByRole('button', { name: plan }).click();
+  // Beside the two recommended plans, one of which is removed.
+  await plans.getByRole('button', { name: 'Growth' }).click();
+  await page.getByText('3 of 4 chosen.').waitFor();
+  await page.getByRole('button', { name: 'Remove Pro of Blogger Pro' }).click();
   await page.getByText('2 of 4 chosen.').waitFor();
   await page.getByRole('button', { name: 'Remove Growth of AI Caller' }).click();
   await page.getByText('1 of 4 chosen.').waitFor();
