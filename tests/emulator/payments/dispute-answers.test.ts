@@ -67,7 +67,7 @@ it('dispute evidence is sent once, with its files, and the actor is recorded', a
   ]);
 });
 
-it('evidence is assembled from the records of the customer, and of nobody else', async () => {
+it('evidence is assembled from the records of this customer only', async () => {
   const payer = await newPerson();
   const { id } = await disputed('pm_card_createDispute', payer);
   const openedAt = new Date(Date.now() + 60_000);

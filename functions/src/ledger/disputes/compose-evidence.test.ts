@@ -1,9 +1,10 @@
-import type { Transaction } from '@atrium/contract/transactions';
 import { expect, it } from 'vitest';
 import { composeEvidence, type EvidenceSources } from './compose-evidence.ts';
 import { findFileType } from './file-type.ts';
 
-const payment = {
+const refund = { id: 're_1', reason: null, undoReason: null, planChoice: null };
+
+const payment: EvidenceSources['payment'] = {
   kind: 'plan',
   description: 'AI Caller, Starter plan',
   amount: 49,
@@ -14,10 +15,10 @@ const payment = {
   receiptUrl: 'https://pay.example/receipt',
   invoiceUrl: null,
   refunds: [
-    { status: 'succeeded', amount: 9, createdAt: '2026-11-04T08:00:00.000Z' },
-    { status: 'failed', amount: 40, createdAt: '2026-11-05T08:00:00.000Z' },
+    { ...refund, status: 'succeeded', amount: 9, createdAt: '2026-11-04T08:00:00.000Z' },
+    { ...refund, status: 'failed', amount: 40, createdAt: '2026-11-05T08:00:00.000Z' },
   ],
-} as unknown as Transaction;
+};
 
 const sources: EvidenceSources = {
   payment,

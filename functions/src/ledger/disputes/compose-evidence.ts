@@ -3,7 +3,19 @@ import { paymentTitle, type Transaction } from '@atrium/contract/transactions';
 
 /** What our records have about a disputed payment. */
 export interface EvidenceSources {
-  payment: Transaction;
+  payment: Pick<
+    Transaction,
+    | 'kind'
+    | 'description'
+    | 'amount'
+    | 'currency'
+    | 'createdAt'
+    | 'completedAt'
+    | 'plan'
+    | 'receiptUrl'
+    | 'invoiceUrl'
+    | 'refunds'
+  >;
   appName: string;
   /** Null if it no longer exists. */
   account: { email: string | null; isConfirmed: boolean; createdAt: Date } | null;
