@@ -211,7 +211,7 @@ it('the home page has three examples to try, of which the first works before its
     await choice.click();
     await expect.poll(() => result.textContent()).toContain(text);
     expect(await choice.getAttribute('aria-pressed')).toBe('true');
-    await page.getByRole('link', { name: `See the real ${product}` }).waitFor();
+    await page.getByRole('link', { name: `See ${product}` }).waitFor();
     await expectNoOverflow(page);
     await expectNoAxeInThemes(page);
   }

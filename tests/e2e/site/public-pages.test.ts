@@ -205,7 +205,7 @@ it('the case studies are worked examples, marked as illustrative once', LARGE, a
   expect(main.match(/illustrative/gi)).toHaveLength(1);
 });
 
-it('the testimonials quote nobody: they are runs with what went in and what came out', LARGE, async () => {
+it('the testimonials are recorded runs with their input and output', LARGE, async () => {
   const main = await readText('/testimonials');
   for (const text of ['Three hours at Okafor’s, valve 86.40, the pipe', '$333.53', 'What did “pipe” cost?']) {
     expect(main).toContain(text);

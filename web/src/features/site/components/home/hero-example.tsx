@@ -53,7 +53,7 @@ export function HeroExample() {
       <p className="mt-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-1 text-fine text-soft">
         <span>A simplified example. Nothing you enter is sent.</span>
         <Link to={productPath(product)} className="underline underline-offset-4 hover:text-ink">
-          See the real {PRODUCT_INDEX[product].name}
+          See {PRODUCT_INDEX[product].name}
         </Link>
       </p>
     </div>

@@ -76,8 +76,7 @@ function Transcript() {
 
 function CheckedForm() {
   const rows = [
-    ['Taxable gross weight', '75,000 lb', true],
-    ['First used', 'July', true],
+    ['Gross weight', '75,000 lb', true],
     ['Tax due', '$550.00', false],
   ] as const;
   return (
@@ -109,7 +108,7 @@ function SourcedDraft() {
       </p>
       <p className="mt-3 flex gap-3 border-t border-line pt-1.5 text-fine">
         <span className="font-semibold text-accent">1</span>
-        Site notes, page 2
+        Site notes
       </p>
     </div>
   );
