@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getAnchor, getBars, linePath } from './chart-geometry.ts';
 import { buildScale } from './chart-scale.ts';
 
-const PLOT = { width: 300, top: 20, bottom: 120 };
+const PLOT = { left: 0, width: 300, top: 20, bottom: 120 };
 const SCALE = { min: 0, max: 100, ticks: [0, 50, 100] };
 
 describe('getBars', () => {
@@ -28,6 +28,12 @@ describe('getBars', () => {
     const [above, below] = getBars([25, -25], 0, 1, scale, PLOT);
     expect([above?.y, above?.height]).toEqual([45, 25]);
     expect([below?.y, below?.height]).toEqual([70, 25]);
+  });
+
+  it('begins right of the axis', () => {
+    const [bar] = getBars([50], 0, 3, SCALE, { ...PLOT, left: 60 });
+    expect(bar?.x).toBeGreaterThan(60);
+    expect(bar?.width).toBeLessThan(80);
   });
 
   it('stays within 360 pixels with 30 points', () => {

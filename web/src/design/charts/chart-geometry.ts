@@ -2,6 +2,8 @@ import type { Scale } from './chart-scale.ts';
 
 /** The area of a chart in which values are drawn, in pixels. */
 export interface Plot {
+  /** Where the first point begins: the values of the axis are left of it. */
+  left: number;
   width: number;
   top: number;
   bottom: number;
@@ -18,14 +20,19 @@ export function getY(value: number, scale: Scale, { top, bottom }: Plot): number
   return top + ((scale.max - value) / (scale.max - scale.min)) * (bottom - top);
 }
 
+/** Returns the width of one of `count` points. */
+export function getSlot(count: number, { left, width }: Plot): number {
+  return (width - left) / count;
+}
+
 /** Returns the horizontal center of a point. */
-export function getCenter(index: number, count: number, { width }: Plot): number {
-  return ((index + 0.5) * width) / count;
+export function getCenter(index: number, count: number, plot: Plot): number {
+  return plot.left + (index + 0.5) * getSlot(count, plot);
 }
 
 /** Returns the bars of a point in pixels, one for each of its values, side by side around its center. */
 export function getBars(values: readonly number[], index: number, count: number, scale: Scale, plot: Plot) {
-  const group = Math.min((plot.width / count) * BAR_SHARE, BAR_MAX * values.length);
+  const group = Math.min(getSlot(count, plot) * BAR_SHARE, BAR_MAX * values.length);
   const width = group / values.length;
   const left = getCenter(index, count, plot) - group / 2;
   const zero = getY(0, scale, plot);

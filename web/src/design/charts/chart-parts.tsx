@@ -1,4 +1,4 @@
-import { getAnchor, getBars, getCenter, getY, linePath, type Plot } from './chart-geometry.ts';
+import { getAnchor, getBars, getCenter, getSlot, getY, linePath, type Plot } from './chart-geometry.ts';
 import { labeledIndexes, type Scale, shortened } from './chart-scale.ts';
 import type { ChartPoint, ChartSeries } from './chart-table.tsx';
 
@@ -40,6 +40,11 @@ interface ScaleProps extends PlotProps {
   compact(value: number): string;
 }
 
+/** Returns the width of the axis's longest value, with the space beside it. */
+export function axisWidth({ ticks }: Scale, compact: ScaleProps['compact']): number {
+  return Math.max(...ticks.map(tick => (tick === 0 ? 0 : compact(tick).length))) * CHARACTER + 8;
+}
+
 /** Lines of the axis with their values above them. */
 export function Axis({ scale, plot, compact }: Omit<ScaleProps, 'points'>) {
   return (
@@ -67,7 +72,7 @@ export function PointLabels({ points, plot, y }: Omit<PlotProps, 'scale'> & { y:
   const widest = Math.max(0, ...labels.map(label => label.length)) * CHARACTER;
   return (
     <svg aria-hidden="true" className="overflow-visible">
-      {labeledIndexes(points.length, plot.width, widest + GAP).map(index => (
+      {labeledIndexes(points.length, plot.width - plot.left, widest + GAP).map(index => (
         <PointText
           key={index}
           {...{ points, plot, index, y, text: labels[index] ?? '' }}
@@ -83,7 +88,7 @@ export function ValueLabels({ points, scale, plot, compact }: ScaleProps) {
   const seriesCount = points[0]?.values.length ?? 0;
   const texts = points.map(point => compact(point.values[0] ?? 0));
   const widest = Math.max(...texts.map(text => text.length)) * CHARACTER;
-  const all = seriesCount === 1 && plot.width / points.length > widest + GAP;
+  const all = seriesCount === 1 && getSlot(points.length, plot) > widest + GAP;
   const labeled = all
     ? points.map((_, index) => ({ index, series: 0 }))
     : [{ index: highestIndex(points), series: highestSeries(points) }];
@@ -123,13 +128,13 @@ interface MarksProps extends PlotProps {
 
 /** A point's bars or dots, above an area of its full height that reacts to the mouse and shows the focus. */
 export function Marks({ kind, series, points, index, scale, plot, active }: MarksProps) {
-  const slot = plot.width / points.length;
+  const slot = getSlot(points.length, plot);
   const values = points[index]?.values ?? [];
   const x = getCenter(index, points.length, plot);
   return (
     <>
       <rect
-        x={index * slot + 1}
+        x={plot.left + index * slot + 1}
         y={plot.top - HEAD + 1}
         width={Math.max(1, slot - 2)}
         height={plot.bottom - plot.top + HEAD + FOOT - 2}

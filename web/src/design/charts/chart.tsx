@@ -5,6 +5,7 @@ import { Button } from '../button.tsx';
 import type { Plot } from './chart-geometry.ts';
 import {
   Axis,
+  axisWidth,
   FOOT,
   HEAD,
   highestIndex,
@@ -69,7 +70,7 @@ function Drawing({ children, ...chart }: DrawingProps) {
   const values = points.flatMap(point => point.values);
   const isEmpty = values.every(value => value === 0);
   const scale = buildScale(values);
-  const plot: Plot = { width, top: HEAD, bottom: HEIGHT - FOOT };
+  const plot: Plot = { left: axisWidth(scale, compact), width, top: HEAD, bottom: HEIGHT - FOOT };
   const shown = focus.active ?? highestIndex(points);
   const point = points[shown];
   const formatLabel = ({ name, values: own }: ChartPoint) =>
