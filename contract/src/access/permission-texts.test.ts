@@ -3,15 +3,15 @@ import { missingPermissionText, refusedByRulesText } from './permission-texts.ts
 
 it('the permission text shows which permission is missing and who can grant it', () => {
   expect(missingPermissionText(['manage_payments'])).toBe(
-    'This needs the permission “Refund payments and reconcile the ledger” (manage_payments). Ask an administrator to grant it.',
+    'This needs the permission “Refund payments and reconcile the ledger”. Ask an administrator to grant it.',
   );
   expect(missingPermissionText(['view_analytics', 'manage_users'])).toBe(
-    'This needs the permission “View usage and referrals” (view_analytics) or “Manage accounts” (manage_users). Ask an administrator or a user manager to grant it.',
+    'This needs the permission “View usage and referrals” or “Manage accounts”. Ask an administrator or a user manager to grant it.',
   );
 });
 
 it('the permission text shows what the security rules require', () => {
   expect(refusedByRulesText(['manage_inquiries'])).toBe(
-    'This needs the permission “Answer contact and demo requests” (manage_inquiries), a confirmed email and a sign-in within the last 12 hours. Log out and sign in again first. If that doesn’t help, ask an administrator or a user manager.',
+    'This needs the permission “Answer contact and demo requests”, a confirmed email and a sign-in within the last 12 hours. Log out and sign in again first. If that doesn’t help, ask an administrator or a user manager.',
   );
 });

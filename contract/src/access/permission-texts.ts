@@ -37,9 +37,9 @@ export function refusedByRulesText(anyOf: readonly [Permission, ...Permission[]]
   return `This needs the permission ${permissionNames(anyOf)}, a confirmed email and a sign-in within the last ${hours} hours. Log out and sign in again first. If that doesn’t help, ask ${grantersText(anyOf)}.`;
 }
 
-/** Lists permissions as alternatives: their texts and names. */
+/** Lists permissions as alternatives, by their texts. */
 export function permissionNames(anyOf: readonly Permission[]): string {
-  return anyOf.map(permission => `“${PERMISSION_TEXT[permission]}” (${permission})`).join(' or ');
+  return anyOf.map(permission => `“${PERMISSION_TEXT[permission]}”`).join(' or ');
 }
 
 /** Lists who can grant one of the permissions, such as "an administrator or a user manager". */

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { PERMISSIONS, type Permission } from '../../../contract/src/access/access.ts';
+import { PERMISSION_TEXT } from '../../../contract/src/access/permission-texts.ts';
 import { API_ROUTES } from '../../../contract/src/routes/all-routes.ts';
 import type { ApiRoute } from '../../../contract/src/routes/api-route.ts';
 import { SPEC_TEXT } from '../../../contract/src/spec-texts.ts';
@@ -108,6 +109,8 @@ const ADMIN_STATES: Record<string, Subject> = {
   }),
 };
 
+const PERMISSION_OF = new Map(PERMISSIONS.map(each => [PERMISSION_TEXT[each], each]));
+
 /** The specification's rules, in the order in which an error message names them. */
 function expectedOutcome({ opensFor, recently }: Entrance, standing: Standing | null): string {
   if (opensFor === 'anyone') return 'admitted';
@@ -134,7 +137,7 @@ function getOutcome({ status, json }: ApiResponse): string {
   const isFailure = [400, 404, 409].includes(status) && typeof json?.code === 'string';
   if (status === 200 || status === 202 || isFailure) return 'admitted';
   const sentence = String(json?.error).split('.')[0] ?? '';
-  const named = [...sentence.matchAll(/\((\w+)\)/g)].map(([, name]) => name);
+  const named = [...sentence.matchAll(/“([^”]+)”/g)].map(([, text = '']) => PERMISSION_OF.get(text));
   const outcome = named.length > 0 ? `This needs the permission ${named.join(' or ')}` : sentence;
   return status === (STATUS_OF[outcome] ?? 403) ? outcome : `${status} ${json?.error}`;
 }

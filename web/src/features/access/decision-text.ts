@@ -1,7 +1,7 @@
 import { type Permission, ROLE_PERMISSIONS } from '@atrium/contract/access/access';
 import type { AccessAction } from '@atrium/contract/access/actions';
 import type { AccessCheck, AccessDecision } from '@atrium/contract/access/decision';
-import { grantersText, PERMISSION_TEXT, roleText } from '@atrium/contract/access/permission-texts';
+import { grantersText, permissionNames, roleText } from '@atrium/contract/access/permission-texts';
 import { SESSION_LIMITS } from '@atrium/contract/access/session-limits';
 import type { UserAccount } from '@atrium/contract/users';
 
@@ -37,7 +37,7 @@ export function sourceText(
   { role }: Pick<UserAccount, 'role'>,
   { permission, source }: NonNullable<AccessDecision['granted']>,
 ): string {
-  const name = permissionText([permission]);
+  const name = permissionNames([permission]);
   return source === 'role'
     ? `The role ${roleText(role)} includes the permission ${name}.`
     : `The permission ${name} was granted in addition to the role ${roleText(role)}.`;
@@ -56,7 +56,7 @@ function refusalText(
       };
     case 'permission':
       return {
-        reason: `It needs the permission ${permissionText(anyOf)}. The role ${roleText(role)} doesn’t include it, and it wasn’t granted.`,
+        reason: `It needs the permission ${permissionNames(anyOf)}. The role ${roleText(role)} doesn’t include it, and it wasn’t granted.`,
         remedy: `${capital(grantersText(anyOf))} can grant it under Users, by itself or with the role ${rolesWith(anyOf)}.`,
       };
     case 'confirmed_email':
@@ -130,11 +130,6 @@ export function actionText({ kind, label }: AccessAction): string {
     default:
       return label.replace(/^(Returns|Lists) /, 'Sees ').replace(/\b(the|a) caller\b/g, 'this person');
   }
-}
-
-/** Lists permissions as alternatives. */
-export function permissionText(anyOf: readonly Permission[]): string {
-  return anyOf.map(permission => `“${PERMISSION_TEXT[permission]}”`).join(' or ');
 }
 
 /** The roles that include one of the permissions, the smallest first. */

@@ -1,12 +1,17 @@
 import { PERMISSIONS, type Permission, ROLE_PERMISSIONS, ROLES } from '@atrium/contract/access/access';
 import type { AccessAction, AccessActionKind } from '@atrium/contract/access/actions';
 import { ACCESS_ACTIONS } from '@atrium/contract/access/generated-actions';
-import { grantersText, PERMISSION_TEXT, roleText } from '@atrium/contract/access/permission-texts';
+import {
+  grantersText,
+  PERMISSION_TEXT,
+  permissionNames,
+  roleText,
+} from '@atrium/contract/access/permission-texts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Icon } from '../../../design/icons/icon.tsx';
 import { TextLink } from '../../../design/typography/text-link.tsx';
-import { actionText, capital, permissionText } from '../decision-text.ts';
+import { actionText, capital } from '../decision-text.ts';
 
 const GROUPS: readonly (readonly [heading: string, kinds: readonly AccessActionKind[]])[] = [
   ['Pages', ['page', 'menu']],
@@ -85,7 +90,7 @@ function ActionItem({ action, permission }: { action: AccessAction; permission: 
   const others = anyOf.filter(other => other !== permission);
   const notes = [
     ...(others.length > 0
-      ? [`also with ${others.length > MAX_NAMED ? 'other permissions of staff' : permissionText(others)}`]
+      ? [`also with ${others.length > MAX_NAMED ? 'other permissions of staff' : permissionNames(others)}`]
       : []),
     ...(ownData ? ['without it, own data only'] : []),
     ...(recentSignIn ? ['asks for a recent sign-in'] : []),
