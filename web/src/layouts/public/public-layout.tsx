@@ -5,7 +5,7 @@ import { Icon } from '../../design/icons/icon.tsx';
 import { Logo, LogoMark } from '../../design/icons/logo.tsx';
 import { textLinkClass } from '../../design/typography/text-link-class.ts';
 import { PATHS } from '../../paths.ts';
-import { FOOTER_NAV, getNav } from './public-nav.ts';
+import { FOOTER_NAV, getNav, LEGAL_NAV } from './public-nav.ts';
 
 /** Header, content and footer of the public site. */
 export function PublicLayout() {
@@ -94,6 +94,8 @@ function NavItem({ label, href, className }: { label: string; href: string; clas
   );
 }
 
+const LEGAL = textLinkClass('inline-flex min-h-9 items-center');
+
 function Footer() {
   return (
     <footer className="later border-t border-line bg-inset">
@@ -129,13 +131,14 @@ function Footer() {
         </nav>
         <p className="border-t border-line pt-5 text-fine text-soft lg:col-span-12">
           {`© ${BRAND.firstYear}–${import.meta.env.VITE_BUILD_YEAR} ${BRAND.name}. Prices are shown before tax, in US dollars unless marked. `}
-          <button
-            type="button"
-            data-consent-settings
-            className={textLinkClass('inline-flex min-h-9 items-center')}
-          >
-            Cookie Settings
-          </button>
+          <span className="inline-flex flex-wrap gap-x-4">
+            {LEGAL_NAV.map(link => (
+              <NavItem key={link.href} {...link} className={LEGAL} />
+            ))}
+            <button type="button" data-consent-settings className={LEGAL}>
+              Cookie Settings
+            </button>
+          </span>
         </p>
       </div>
     </footer>

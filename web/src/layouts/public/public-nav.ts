@@ -33,6 +33,12 @@ export function getNav(path: string): readonly NavLink[] {
   ];
 }
 
+/** The links on the last line of the footer. */
+export const LEGAL_NAV: readonly NavLink[] = [
+  { label: 'Privacy', href: PATHS.privacy },
+  { label: 'Terms', href: PATHS.terms },
+];
+
 export const FOOTER_NAV: readonly { title: string; links: readonly NavLink[] }[] = [
   {
     title: 'Services',
@@ -52,8 +58,6 @@ export const FOOTER_NAV: readonly { title: string; links: readonly NavLink[] }[]
       { label: 'Case Studies', href: PATHS.caseStudies },
       { label: 'Testimonials', href: PATHS.testimonials },
       { label: 'FAQ', href: PATHS.faq },
-      { label: 'Privacy', href: PATHS.privacy },
-      { label: 'Terms', href: PATHS.terms },
     ],
   },
   {

@@ -26,7 +26,7 @@ import { moneyText } from '../../../platform/format.ts';
 import { useAuth } from '../../../session/auth-provider.tsx';
 import { STAFF_SCREENS } from '../../../staff-screens.ts';
 import { ARTICLE_DESTINATIONS, PLAN_DESTINATIONS } from '../../destinations.ts';
-import { FOOTER_NAV } from '../../public/public-nav.ts';
+import { FOOTER_NAV, LEGAL_NAV } from '../../public/public-nav.ts';
 import { ShellIcon } from './shell-icon.tsx';
 import { listLinks, SHELL_LINKS } from './shell-links.ts';
 import { useLogout } from './use-logout.ts';
@@ -130,7 +130,7 @@ export default function Palette({ onClose }: { onClose(): void }) {
 }
 
 function publicPages(own: readonly Destination[]): Destination[] {
-  return FOOTER_NAV.flatMap(({ links }) => links)
+  return [...FOOTER_NAV.flatMap(({ links }) => links), ...LEGAL_NAV]
     .filter(({ href, signedOutOnly }) => !signedOutOnly && !own.some(({ to }) => to === href))
     .map(({ label, href }) => ({ to: href, label }));
 }

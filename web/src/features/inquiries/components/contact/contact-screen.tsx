@@ -10,7 +10,7 @@ import { ContactForm } from './contact-form.tsx';
 const WHAT_HAPPENS = [
   ['Immediately', 'Your message is in our inbox, and you’ll get a confirmation by email.'],
   ['Within 24 hours', 'A consultant replies the way you chose and recommends an app, a plan, or neither.'],
-  ['Then', 'A one-hour demo, if there is something to show. Then you decide.'],
+  ['Then', 'A one‑hour demo, if there is something to show. Then you decide.'],
 ] as const;
 
 const EXPERTISE = [
@@ -106,7 +106,7 @@ export function ContactScreen({ breadcrumb, onContact, onDemo, onNewsletter }: C
             intro={
               <>
                 <h2 id="demo-title" className="text-h2">
-                  Book a one-hour demo
+                  Book a <span className="whitespace-nowrap">one-hour</span> demo
                 </h2>
                 <p className="mt-5 max-w-[40ch] text-soft">
                   Bring one task. We show what software can do with your example, and what it would cost. No

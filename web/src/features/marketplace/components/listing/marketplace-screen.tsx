@@ -148,7 +148,7 @@ function FeaturedApp({ app, onGetStarted }: { app: Service; onGetStarted(app: Se
     <article className="grid min-w-0 gap-x-3 border-t border-line py-3 wrap-anywhere max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-center md:row-span-4 md:grid-cols-[minmax(0,1fr)] md:grid-rows-subgrid md:border-ink md:pt-5 md:pb-14">
       <div className="max-md:contents md:flex md:flex-wrap md:items-center md:gap-x-4 md:gap-y-2">
         <AppIcon id={app.id} icon={app.icon} />
-        <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-2 gap-y-1 max-md:col-start-2 max-md:row-start-1 md:contents">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 max-md:col-start-2 max-md:row-start-1 md:contents">
           <h3 className="min-w-0 font-semibold md:flex-1 md:basis-40 md:text-h3">{app.name}</h3>
           <AppBadges app={app} />
         </div>
@@ -168,7 +168,7 @@ function FeaturedApp({ app, onGetStarted }: { app: Service; onGetStarted(app: Se
           arrow
           onClick={() => onGetStarted(app)}
           aria-label={`Get Started with ${app.name}`}
-          className="max-md:col-start-3 max-md:row-span-2 max-md:row-start-1 max-md:px-3"
+          className="max-md:col-start-3 max-md:row-span-2 max-md:row-start-1 max-md:px-3 max-md:[&_svg]:hidden"
         >
           Get Started
         </Button>

@@ -34,11 +34,7 @@ export function Hero() {
           </p>
           <p className="mt-6 flex flex-col items-start gap-x-6 gap-y-4 sm:flex-row sm:items-center">
             {STARTS.map(([shown, to]) => (
-              <Link
-                key={to}
-                to={to}
-                className={`${shown} ${buttonClass('primary', 'large')} max-sm:w-full max-sm:justify-between`}
-              >
+              <Link key={to} to={to} className={`${shown} ${buttonClass('primary', 'large')}`}>
                 Get Started Today
                 <Arrow />
               </Link>

@@ -24,6 +24,8 @@ const EXAMPLES: Partial<Record<ProductId, LazyExoticComponent<ComponentType>>> =
 /** Whether a product can be tried on its page. */
 export const hasExample = (id: ProductId): boolean => id in EXAMPLES;
 
+const CAPTION = 'mt-3 max-w-[44ch] text-fine text-soft';
+
 interface ProductPictureProps {
   product: Pick<Product, 'id' | 'name' | 'caption'>;
   screen: ReactNode;
@@ -45,11 +47,13 @@ export function ProductPicture({ product, screen, tries }: ProductPictureProps) 
       ) : (
         screen
       )}
-      <figcaption className="mt-3 max-w-[44ch] text-fine text-soft">
-        {tries > 0
-          ? 'A simplified example that runs on this page. Nothing you enter is sent.'
-          : product.caption}
-      </figcaption>
+      {tries > 0 ? (
+        <figcaption className={CAPTION}>
+          A simplified example that runs on this page. Nothing you enter is sent.
+        </figcaption>
+      ) : (
+        <figcaption className={`${CAPTION} max-sm:sr-only`}>{product.caption}</figcaption>
+      )}
     </figure>
   );
 }
