@@ -22,7 +22,7 @@ const HEAD =
   'bar sticky top-16 z-1 bg-paper py-2.5 [box-shadow:inset_0_-1px_var(--color-ink)] text-fine font-medium text-soft not-last:pr-4';
 const CELL = 'font-normal align-baseline @4xl:py-3 @4xl:not-last:pr-4 @max-4xl:empty:hidden';
 const ROW =
-  'border-b border-line has-[>th>a]:cursor-pointer has-[>th>a]:hover:bg-inset @max-4xl:grid @max-4xl:grid-cols-[minmax(0,1fr)_auto] @max-4xl:gap-x-4 @max-4xl:gap-y-1 @max-4xl:py-3';
+  'border-b border-line has-[>th>a]:cursor-pointer has-[>th>a]:hover:bg-inset @max-4xl:grid @max-4xl:grid-cols-[minmax(0,1fr)_auto] @max-4xl:gap-x-4 @max-4xl:gap-y-0.5 @max-4xl:py-2.5';
 
 /** A table with the states of its list. Where it is narrow, such as on a phone, each row is a card. */
 export function DataTable<Row>({ caption, columns, getId, ...notes }: DataTableProps<Row>) {

@@ -76,7 +76,7 @@ function PersonError({ error, onRetry }: { error: Error; onRetry(): void }) {
       {text}
     </Notice>
   ) : (
-    <LoadError tone="warn" title="This person couldn’t be loaded." onRetry={onRetry}>
+    <LoadError tone="warn" onRetry={onRetry}>
       <p>{text}</p>
     </LoadError>
   );

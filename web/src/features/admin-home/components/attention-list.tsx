@@ -33,7 +33,7 @@ export default function AttentionList({ appName }: AttentionListProps) {
           <p className="figures min-w-34 text-fine text-soft">
             {data
               ? `Checked at ${new Date(data.checkedAt).toLocaleTimeString('en-US', { timeStyle: 'short' })}`
-              : 'Checking...'}
+              : isFetching && 'Checking...'}
           </p>
           <Button variant="secondary" size="small" disabled={isFetching} onClick={() => void refetch()}>
             Refresh

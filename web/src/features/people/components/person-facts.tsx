@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../../design/feedback/badge.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { Figure, Figures } from '../../../design/layout/figures.tsx';
+import { EmailText } from '../../../design/typography/email-text.tsx';
 import { textLinkClass } from '../../../design/typography/text-link-class.ts';
 import { getEnv } from '../../../platform/env.ts';
 import { formatDate, moneyText, timeText } from '../../../platform/format.ts';
@@ -38,16 +39,20 @@ export function PersonFacts({
                 : 'After refunds and lost disputes'
             }
           />
-          <Figure
-            name="Credit"
-            value={billing.credit ? moneyText(billing.credit.amount, billing.credit.currency) : 'None'}
-            note="For the next invoices"
-          />
+          {billing.credit ? (
+            <Figure
+              name="Credit"
+              value={moneyText(billing.credit.amount, billing.credit.currency)}
+              note="For the next invoices"
+            />
+          ) : null}
         </Figures>
       ) : null}
-      <dl className="figures grid grid-cols-[auto_1fr] gap-x-8 gap-y-2 border-t border-line pt-5 text-small sm:max-w-160 [&_dt]:text-soft">
+      <dl className="figures grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 sm:gap-x-8 border-t border-line pt-5 text-small sm:max-w-160 [&_dt]:text-soft">
         <Row name="Email">
-          <span className="wrap-anywhere">{email ?? 'None'}</span>{' '}
+          <span className="wrap-anywhere">
+            <EmailText>{email ?? 'None'}</EmailText>
+          </span>{' '}
           {account && !account.emailVerified ? <Badge tone="pending">Not confirmed</Badge> : null}
         </Row>
         {account ? (

@@ -17,10 +17,10 @@ export function ByDay({ days, selection: { appId, currency }, getHref }: ByDayPr
   const today = days.at(-1);
   if (!today) return null;
   const count = daysOfWeek(today.day);
-  const getSpan = (name: string, from: number, to: number, isBefore: string) => {
+  const getSpan = (name: string, from: number, to: number, comparedTo: string) => {
     const span = days.slice(days.length - from, days.length - to);
     const before = days.slice(days.length - from - 7, days.length - to - 7);
-    return { name, span, note: `${moneyText(addDays(before, currency).net, currency)} ${isBefore}` };
+    return { name, span, note: `${moneyText(addDays(before, currency).net, currency)} ${comparedTo}` };
   };
   const weekday = (place: number) => weekdayText(days.at(place)?.day ?? '').slice(0, 3);
   const spans = [

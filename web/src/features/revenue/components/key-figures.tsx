@@ -1,4 +1,5 @@
 import { Figure, Figures } from '../../../design/layout/figures.tsx';
+import { textLinkClass } from '../../../design/typography/text-link-class.ts';
 import { monthName, monthText } from '../../../platform/format.ts';
 import { type getComparison, getMrrChange } from '../revenue-figures.ts';
 import { comparisonText, signedCount, signedMoney } from '../revenue-text.ts';
@@ -53,12 +54,15 @@ export function KeyFigures({ months, comparison, selection, getHref }: KeyFigure
           note={`${signedCount(now.trials - before.trials)} since the end of ${last}`}
         />
       </Figures>
-      <p className="mt-5 max-w-[100ch] text-fine text-soft">
-        Monthly recurring revenue (MRR) counts each subscription from its start, or from the end of its trial,
-        until it has ended, with its price per month: a twelfth of a yearly price. Past due plans count,
-        unpaid and paused ones don’t, and a scheduled cancellation counts until it takes effect. Purchases
-        that were refunded automatically never count. It is before discounts, credit and taxes.
-      </p>
+      <details className="mt-4 text-fine text-soft">
+        <summary className={textLinkClass('inline-flex min-h-6 items-center')}>How it is counted</summary>
+        <p className="mt-2 max-w-[100ch]">
+          Monthly recurring revenue (MRR) counts each subscription from its start, or from the end of its
+          trial, until it has ended, with its price per month: a twelfth of a yearly price. Past due plans
+          count, unpaid and paused ones don’t, and a scheduled cancellation counts until it takes effect.
+          Purchases that were refunded automatically never count. It is before discounts, credit and taxes.
+        </p>
+      </details>
     </>
   );
 }

@@ -52,7 +52,7 @@ export function RevenueScreen({ appName, getHref }: RevenueScreenProps) {
         appName={appName}
         onShow={show}
       >
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex flex-row-reverse flex-wrap items-center gap-x-4 gap-y-2 sm:flex-row">
           {/* As wide as any time, from the start, so that the button stays where it is. */}
           <p className="figures min-h-[1lh] min-w-28 text-fine text-soft">
             {report ? (
@@ -196,8 +196,8 @@ function RevenueToolbar(props: RevenueToolbarProps) {
   const listed = app === '' || apps.includes(app) ? apps : [...apps, app];
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-8 print:hidden">
-      <div className="flex grow flex-wrap gap-x-4 gap-y-3 sm:grow-0">
-        <div className="min-w-48 grow max-sm:basis-full">
+      <div className="grid grow grid-cols-[1fr_6rem] gap-x-4 gap-y-3 sm:flex sm:grow-0 sm:flex-wrap">
+        <div className="grow max-sm:col-span-2 sm:min-w-48">
           <Select
             label="Months"
             options={MONTH_CHOICES.map(choice => [String(choice), `Last ${choice} Months`] as const)}
@@ -205,7 +205,7 @@ function RevenueToolbar(props: RevenueToolbarProps) {
             onChange={({ target }) => onShow({ months: toMonths(target.value) })}
           />
         </div>
-        <div className="grow max-sm:basis-full sm:w-56">
+        <div className="min-w-0 grow sm:w-56">
           <Select
             label="App"
             options={[['', 'All Apps'], ...listed.map(id => [id, appName(id)] as const)]}
@@ -213,7 +213,7 @@ function RevenueToolbar(props: RevenueToolbarProps) {
             onChange={({ target }) => onShow({ app: target.value })}
           />
         </div>
-        <div className="min-w-28 grow max-sm:basis-full">
+        <div className="min-w-0 grow sm:min-w-28">
           <Select
             label="Currency"
             // Also before the currencies are known, so that nothing moves when they are.

@@ -58,9 +58,14 @@ export function getTransactionColumns(getDetailsPath: (id: string) => string, st
     },
     {
       head: 'App',
-      label: 'App: ',
-      className: 'wrap-anywhere text-soft @max-4xl:order-3 @4xl:min-w-28',
-      cell: ({ appId }) => <AppLabel appId={appId} />,
+      // In a card of staff the payer has its place; titles of plans and the details name the app.
+      className: `wrap-anywhere text-soft @4xl:min-w-28 ${staff ? '@max-4xl:hidden' : '@max-4xl:order-3'}`,
+      cell: ({ appId }) => (
+        <>
+          <HiddenLabel text="App: " />
+          <AppLabel appId={appId} />
+        </>
+      ),
     },
     {
       head: 'Method',
@@ -113,11 +118,20 @@ export function getTransactionColumns(getDetailsPath: (id: string) => string, st
 
 const PAYER: Column<Row> = {
   head: 'Account',
-  label: 'Account: ',
-  className: 'wrap-anywhere text-soft @max-4xl:order-3 @max-4xl:col-span-2 @4xl:min-w-28',
+  className: 'wrap-anywhere text-soft @max-4xl:order-3 @4xl:min-w-28',
   cell: ({ userId, userEmail }) =>
-    userId ? <PersonLink id={userId}>{userEmail ?? userId}</PersonLink> : null,
+    userId ? (
+      <>
+        <HiddenLabel text="Account: " />
+        <PersonLink id={userId}>{userEmail ?? userId}</PersonLink>
+      </>
+    ) : null,
 };
+
+/** Read out in a card, where an icon or the value itself shows what it is. */
+function HiddenLabel({ text }: { text: string }) {
+  return <span className="sr-only @4xl:hidden">{text}</span>;
+}
 
 function AppLabel({ appId }: { appId: string }) {
   const { name, icon } = useContext(AppLabelContext)(appId);

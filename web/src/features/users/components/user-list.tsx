@@ -68,13 +68,17 @@ function getColumns(ownUid: string, onOpen: UserListProps['onOpen']): Column<Use
     },
     {
       head: 'Role',
-      className: 'whitespace-nowrap @max-4xl:order-2',
-      cell: ({ role }) =>
-        role === 'user' ? (
-          <span className="text-soft">{roleText(role)}</span>
-        ) : (
-          <Badge tone="accent">{roleText(role)}</Badge>
-        ),
+      className: '@max-4xl:order-2 @4xl:whitespace-nowrap',
+      cell: ({ role, createdAt }) => (
+        <>
+          {role === 'user' ? (
+            <span className="text-soft">{roleText(role)}</span>
+          ) : (
+            <Badge tone="accent">{roleText(role)}</Badge>
+          )}
+          <span className="text-soft @4xl:hidden">, since {dayText(createdAt)}</span>
+        </>
+      ),
     },
     {
       head: 'Account',
@@ -83,14 +87,12 @@ function getColumns(ownUid: string, onOpen: UserListProps['onOpen']): Column<Use
     },
     {
       head: 'Since',
-      label: 'Since ',
-      className: 'whitespace-nowrap text-soft @max-4xl:order-4 @max-4xl:col-span-2',
+      className: 'whitespace-nowrap text-soft @max-4xl:hidden',
       cell: ({ createdAt }) => dayText(createdAt),
     },
     {
       head: 'Last sign-in',
-      label: 'Last sign-in: ',
-      className: 'text-soft @max-4xl:order-5 @max-4xl:col-span-2 @4xl:whitespace-nowrap',
+      className: 'whitespace-nowrap text-soft @max-4xl:hidden',
       cell: ({ lastSignInAt }) => (lastSignInAt ? timeText(new Date(lastSignInAt)) : 'Never'),
     },
     {

@@ -29,7 +29,7 @@ export function SubmissionRow({ submission, to, isSelected, onToggle }: Submissi
   return (
     <div className={`-mx-3 flex rounded-sm ${isSelected ? 'bg-inset' : 'hover:bg-inset'}`}>
       {/* The whole column is the target, as high as the row. */}
-      <label className="flex w-12 shrink-0 justify-center pt-4.5">
+      <label className="flex w-12 shrink-0 justify-center pt-3.5 sm:pt-4.5">
         <span className="sr-only">Select {fields.name}</span>
         <input
           type="checkbox"
@@ -44,9 +44,9 @@ export function SubmissionRow({ submission, to, isSelected, onToggle }: Submissi
       <Link
         to={to}
         state={FROM_LIST}
-        className="grid min-w-0 grow gap-x-6 gap-y-1 py-4 pr-3 text-small sm:grid-cols-[1fr_auto]"
+        className="grid min-w-0 grow grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 py-2.5 pr-3 text-small sm:gap-x-6 sm:gap-y-1 sm:py-4"
       >
-        <span className="min-w-0">
+        <span className="min-w-0 max-sm:col-span-2">
           <span
             className={`break-words ${status === 'new' || status === 'pending' || hasReply ? 'font-semibold' : 'font-medium'}`}
           >
@@ -54,13 +54,16 @@ export function SubmissionRow({ submission, to, isSelected, onToggle }: Submissi
           </span>
           {fields.company ? <span className="break-words text-soft">, {fields.company}</span> : null}
         </span>
-        <time dateTime={sentAt.toISOString()} className="text-fine text-soft sm:text-right">
+        <time
+          dateTime={sentAt.toISOString()}
+          className="text-fine text-soft max-sm:order-1 max-sm:self-center sm:text-right"
+        >
           {timeText(sentAt)}
         </time>
-        <span className="line-clamp-2 min-w-0 break-words text-soft sm:line-clamp-1">
+        <span className="line-clamp-1 min-w-0 break-words text-soft max-sm:col-span-2">
           <span className="mr-1.5 text-ink">{getTopic(submission)}</span> {getExcerpt(submission)}
         </span>
-        <span className="flex flex-wrap gap-2 sm:justify-end">
+        <span className="flex flex-wrap justify-end gap-2 max-sm:order-2">
           {warning ? <Badge tone="warn">{warning}</Badge> : null}
           {assigneeId ? <Badge tone="plain">{assigneeId === uid ? 'Yours' : 'Assigned'}</Badge> : null}
           {hasReply ? <Badge tone="accent">New reply</Badge> : null}
