@@ -8,11 +8,16 @@ import { type Promoted, Promotion } from '../../features/site/components/promoti
 import { PATHS } from '../../paths.ts';
 import { useOwnedPlans } from './owned-plans.ts';
 
-/** Recommends an app that the user doesn't have, on every page of the dashboard; nothing until the user's plans are known. */
+/**
+ * Recommends an app that the user doesn't have, on every page of the dashboard; nothing until the user's plans
+ * are known, and nothing on a new account's overview, which lists all apps.
+ */
 export default function Recommendation() {
   const { pathname } = useLocation();
   const { data } = useMarketplace();
   const owned = useOwnedPlans();
+  const isNew = owned && Object.keys(owned).length === 0;
+  const isOverview = pathname === PATHS.dashboard;
   const notOwned = owned && data ? data.services.filter(({ id }) => !owned[id]) : [];
 
   function trackFollow(appId: string) {
@@ -22,9 +27,9 @@ export default function Recommendation() {
 
   return (
     <Promotion
-      candidates={notOwned.flatMap(promoted)}
-      title={owned && Object.keys(owned).length > 0 ? 'You might also like' : 'You might like'}
-      hasPlace={pathname === PATHS.dashboard}
+      candidates={isNew && isOverview ? [] : notOwned.flatMap(promoted)}
+      title={isNew ? 'You might like' : 'You might also like'}
+      hasPlace={isOverview}
       onFollow={trackFollow}
     />
   );

@@ -12,7 +12,7 @@ export default function AccountOverviewPage() {
     <ShellPage title="Account" lead="Your name, emails, sign-in methods and theme.">
       <AccountScreen
         uid={uid}
-        theme={<ThemeSwitch />}
+        theme={<ThemeSwitch legendClass="sr-only" />}
         lost={
           <Suspense>
             <LostCredit />

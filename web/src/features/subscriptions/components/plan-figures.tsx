@@ -112,23 +112,17 @@ function UnknownFigure({ name, error }: { name: string; error: unknown }) {
   return <Figure name={name} value={error ? '–' : null} note={error ? 'Couldn’t be loaded' : null} />;
 }
 
-interface CreditFigureProps {
-  /** Not shown without credit, as far as the plans tell before it has loaded. */
-  subscriptions?: readonly LiveSubscription[];
-}
-
-/** The credit that pays the next charges before a card does, also after the plan that it is from. */
-export function CreditFigure({ subscriptions }: CreditFigureProps) {
+/**
+ * The credit that pays the next charges before a card does, also after the plan that it is from. Not shown without credit,
+ * as far as the plans tell before it has loaded.
+ */
+export function CreditFigure({ subscriptions }: Pick<PlanFiguresProps, 'subscriptions'>) {
   const { data, error } = usePlanCards();
-  if (subscriptions && !(data ? data.credit : hasCredit(subscriptions))) return null;
-  if (!data) return <UnknownFigure name="Credit" error={error} />;
+  if (!data) return hasCredit(subscriptions) ? <UnknownFigure name="Credit" error={error} /> : null;
   const { credit } = data;
+  if (!credit) return null;
   return (
-    <Figure
-      name="Credit"
-      value={credit ? moneyText(credit.amount, credit.currency) : 'None'}
-      note={credit ? 'Pays your next charges' : 'Nothing is left over'}
-    />
+    <Figure name="Credit" value={moneyText(credit.amount, credit.currency)} note="Pays your next charges" />
   );
 }
 

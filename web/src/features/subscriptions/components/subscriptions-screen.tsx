@@ -61,8 +61,8 @@ export function SubscriptionsScreen({ uid, getPlan, wanted, onActionClose }: Sub
             <Figures>
               <MonthlyCostFigure subscriptions={subscriptions} />
               <NextChargeFigure subscriptions={subscriptions} getPlan={getPlan} />
-              <CreditFigure />
               <CardFigure subscriptions={subscriptions} />
+              <CreditFigure subscriptions={subscriptions} />
             </Figures>
           </div>
           <ul className="border-t border-ink">
@@ -137,7 +137,7 @@ function RunningPlan({ subscription, plan, wanted, onActionClose, onConfirmed }:
 
   return (
     <section aria-label={planTitle(appName, planName)} className="grid gap-5">
-      <div className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-5 sm:grid-cols-[auto_1fr_auto] lg:grid-cols-[auto_1fr_8rem_25rem] lg:items-center">
+      <div className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-3 sm:grid-cols-[auto_1fr_auto] sm:gap-y-5 lg:grid-cols-[auto_1fr_8rem_25rem] lg:items-center">
         {icon}
         <div className="min-w-0">
           <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h3">
@@ -150,7 +150,7 @@ function RunningPlan({ subscription, plan, wanted, onActionClose, onConfirmed }:
           </p>
           {price && !chargesPaused ? <PlanCard subscriptionId={id} /> : null}
         </div>
-        <div className="max-lg:empty:hidden max-sm:col-span-2 lg:justify-self-end">
+        <div className="max-lg:empty:hidden max-sm:col-start-2 lg:justify-self-end">
           <PlanPrice price={price} isDiscounted={description.isDiscounted} />
         </div>
         <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2 lg:col-span-1 lg:justify-end">

@@ -5,12 +5,12 @@ import { chooseTheme, chosenTheme, onColorsChange, THEMES } from '../../../platf
 const NAMES = { system: 'System', light: 'Light', dark: 'Dark' } as const;
 
 /** Chooses the colors of the site in this browser. */
-export function ThemeSwitch() {
+export function ThemeSwitch({ legendClass = 'mb-1.5 text-fine text-soft' }: { legendClass?: string }) {
   const theme = useSyncExternalStore(onColorsChange, chosenTheme, () => 'system');
   const name = useId();
   return (
     <fieldset>
-      <legend className="mb-1.5 text-fine text-soft">Theme</legend>
+      <legend className={legendClass}>Theme</legend>
       <div className="grid max-w-72 grid-cols-3 rounded-md border border-edge p-0.5">
         {THEMES.map(value => (
           <RadioCell

@@ -1,7 +1,7 @@
 import type { AccountSession } from '@atrium/contract/accounts/sessions';
 import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useReducer, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Badge } from '../../../../design/feedback/badge.tsx';
 import { LoadError } from '../../../../design/feedback/load-error.tsx';
@@ -36,13 +36,17 @@ export function SessionsSection() {
   );
 }
 
+/** As many sessions as are shown at first. */
+const SHOWN = 5;
+
 function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
+  const [areAllShown, showAll] = useReducer(() => true, sessions.length <= SHOWN);
   if (sessions.length === 0) return <p className="text-soft">No sessions are recorded yet.</p>;
   const own = ownSessionId();
   const ownFirst = sessions.toSorted((a, b) => Number(b.id === own) - Number(a.id === own));
   return (
     <ul className="max-w-xl border-b border-line text-small">
-      {ownFirst.map(session => (
+      {(areAllShown ? ownFirst : ownFirst.slice(0, SHOWN)).map(session => (
         <li
           key={session.id}
           className="grid gap-x-6 gap-y-1 border-t border-line py-3 sm:grid-cols-[1fr_auto]"
@@ -59,6 +63,13 @@ function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
           </p>
         </li>
       ))}
+      {areAllShown ? null : (
+        <li className="border-t border-line py-1">
+          <Button variant="quiet" onClick={showAll}>
+            Show All {sessions.length}
+          </Button>
+        </li>
+      )}
     </ul>
   );
 }
