@@ -1,5 +1,5 @@
 import { lowestTier, type Service, splitPrice } from '@atrium/contract/marketplace/catalog';
-import { useLocation } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import { Price } from '../../design/typography/price.tsx';
 import { trackEvent } from '../../features/analytics/api/track-event.ts';
 import { AppIcon } from '../../features/marketplace/components/app-icon.tsx';
@@ -9,15 +9,14 @@ import { PATHS } from '../../paths.ts';
 import { useOwnedPlans } from './owned-plans.ts';
 
 /**
- * Recommends an app that the user doesn't have, on every page of the dashboard; nothing until the user's plans
- * are known, and nothing on a new account's overview, which lists all apps.
+ * Recommends an app that the user doesn't have, on the pages of the dashboard that don't offer apps themselves;
+ * nothing until the user's plans are known.
  */
 export default function Recommendation() {
   const { pathname } = useLocation();
   const { data } = useMarketplace();
   const owned = useOwnedPlans();
   const isNew = owned && Object.keys(owned).length === 0;
-  const isOverview = pathname === PATHS.dashboard;
   const notOwned = owned && data ? data.services.filter(({ id }) => !owned[id]) : [];
 
   function trackFollow(appId: string) {
@@ -25,11 +24,13 @@ export default function Recommendation() {
     if (app) trackEvent('marketplace_click', { service_id: app.id, service_name: app.name });
   }
 
+  if (matchPath(`${PATHS.app}/*`, pathname) || matchPath(`${PATHS.marketplace}/*`, pathname)) return null;
   return (
     <Promotion
-      candidates={isNew && isOverview ? [] : notOwned.flatMap(promoted)}
+      candidates={notOwned.flatMap(promoted)}
       title={isNew ? 'You might like' : 'You might also like'}
-      hasPlace={isOverview}
+      // A new account's overview lists all apps.
+      hasPlace={pathname === PATHS.dashboard && !isNew}
       onFollow={trackFollow}
     />
   );
