@@ -1,4 +1,5 @@
 import { type Permission, ROLE_PERMISSIONS, type Role } from '@atrium/contract/access/access';
+import { permissionNames } from '@atrium/contract/access/permission-texts';
 import { AppError } from '@atrium/contract/platform/errors';
 import {
   type AccessHolder,
@@ -92,7 +93,7 @@ function requireGrantable({ role, permissions }: Granted, actor: AccessHolder): 
   if (notHeld.length === 0) return;
   throw new AppError(
     'permission_denied',
-    `You don’t have the permission ${notHeld.join(', ')}, so you can’t grant it.`,
+    `You don’t have the permission ${permissionNames(notHeld)}, so you can’t grant it.`,
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Permission } from '@atrium/contract/access/access';
 import { AUDIT_AREA_PERMISSION, AUDIT_AREAS, type AuditEntry } from '@atrium/contract/access/audit';
+import { PERMISSION_TEXT } from '@atrium/contract/access/permission-texts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { download, failure, get } from '../../support/api.ts';
 import { newPerson, type Person } from '../../support/people.ts';
@@ -71,7 +72,7 @@ describe('the audit log', () => {
       const permission = AUDIT_AREA_PERMISSION[area];
       const stranger = await holder(permission === 'manage_users' ? 'manage_payments' : 'manage_users');
       expect(await list({ area }, stranger), area).toMatchObject(
-        failure(403, 'permission_denied', permission),
+        failure(403, 'permission_denied', PERMISSION_TEXT[permission]),
       );
       expect((await list({ area }, await holder(permission))).status, area).toBe(200);
     }

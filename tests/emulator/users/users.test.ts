@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { PERMISSION_TEXT } from '@atrium/contract/access/permission-texts';
 import { describe, expect, it } from 'vitest';
 import { ROLE_PERMISSIONS, type Role } from '../../../contract/src/access/access.ts';
 import { NO_VALID_SESSION } from '../../../functions/src/access/session-validity.ts';
@@ -154,7 +155,7 @@ describe('granting single permissions', () => {
     const refused = await changeRole(manager, person.uid, 'user', 'user', {
       permissions: ['manage_payments'],
     });
-    expect(refused).toMatchObject(failure(403, 'permission_denied', 'manage_payments'));
+    expect(refused).toMatchObject(failure(403, 'permission_denied', PERMISSION_TEXT.manage_payments));
     const own = await changeRole(manager, person.uid, 'user', 'user', { permissions: ['manage_inquiries'] });
     expect(own).toMatchObject({ status: 200, json: { permissions: ['manage_inquiries'] } });
 
