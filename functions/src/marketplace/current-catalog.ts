@@ -25,9 +25,7 @@ const DATABASE_TIMEOUT_MS = 3_000;
 const INSTANCE = randomUUID();
 
 const clock = { now: Date.now, elapsed: () => performance.now() };
-const client = createBackendClient(fetchInfo, clock, serviceId =>
-  logger.warn('marketplace.circuit_opened', { serviceId }),
-);
+const client = createBackendClient(fetchInfo, clock);
 
 /** Fetches the catalog from the configured back ends. */
 export function fetchFromBackends(previous: Catalog | null): CatalogFetch {

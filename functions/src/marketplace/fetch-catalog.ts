@@ -2,11 +2,13 @@ import { DISPLAYED_SERVICE_IDS, type ServiceId } from '@atrium/contract/marketpl
 import { assembleCatalog, type Catalog, lastKnown, type SourceResult } from './catalog.ts';
 import type { BackendClient } from './sources/backend-client.ts';
 import type { AppBackend } from './sources/backend-settings.ts';
-import { getDeadline } from './sources/recent-latencies.ts';
+
+/** How long a catalog waits for back ends whose last record is known, in ms. */
+export const EARLY_AFTER_MS = 1_000;
 
 /** A fetch of all back ends. Neither promise rejects. */
 export interface CatalogFetch {
-  /** Resolves without waiting for late back ends whose last record is known. */
+  /** Resolves after `EARLY_AFTER_MS` without waiting for late back ends whose last record is known. */
   early: Promise<Catalog>;
   /** Resolves when every back end has responded or failed; with the same object if none was late. */
   complete: Promise<Catalog>;
@@ -22,8 +24,8 @@ export interface FetchOptions {
 }
 
 /**
- * Requests all back ends in parallel. `early` waits for each of them, but after the typical latency of the slowest no
- * longer for those whose last record is known, which is used until `complete`, nor for apps that are not displayed.
+ * Requests all back ends in parallel. `early` waits for each of them, but after `EARLY_AFTER_MS` no longer for those whose
+ * last record is known, which is used until `complete`, nor for apps that are not displayed.
  */
 export function fetchCatalog(previous: Catalog | null, options: FetchOptions): CatalogFetch {
   const { backends, client, now, onFailure } = options;
@@ -51,11 +53,11 @@ export function fetchCatalog(previous: Catalog | null, options: FetchOptions): C
   const deadline = setTimeout(
     // Responses that arrived while this process was busy are not late, so they are read first.
     () => setImmediate(() => setImmediate(onDeadline)),
-    getDeadline(backends.map(backend => client.typicalMs(backend))),
+    EARLY_AFTER_MS,
   );
 
   const complete = Promise.all(
-    slowestFirst(backends, client).map(async backend => {
+    backends.map(async backend => {
       const result = await client.fetchRecord(backend);
       if (!result.ok) onFailure(backend.serviceId, result.reason);
       results.set(backend.serviceId, result);
@@ -70,12 +72,6 @@ export function fetchCatalog(previous: Catalog | null, options: FetchOptions): C
     return resolved && wasComplete ? resolved : assemble();
   });
   return { early, complete };
-}
-
-/** Sorts the slowest back ends first, so that their requests are sent first. */
-function slowestFirst(backends: readonly AppBackend[], client: BackendClient): AppBackend[] {
-  const typicalMs = (backend: AppBackend) => client.typicalMs(backend) ?? Number.MAX_VALUE;
-  return backends.toSorted((a, b) => typicalMs(b) - typicalMs(a));
 }
 
 /** Returns whether the catalog can be returned without this back end. The first catalog waits for all. */

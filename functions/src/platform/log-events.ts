@@ -69,8 +69,6 @@ export const LOG_EVENTS = {
   'mail.not_delivered': ['id', 'result'],
   /** A mail provider delivered an email to the address for replies. `unknown`: it names no answer of ours. */
   'mail.reply': ['provider', 'outcome', 'requestId'],
-  /** An app back end keeps failing, so this instance pauses its requests for 30 seconds. */
-  'marketplace.circuit_opened': ['serviceId'],
   /** The lease of a catalog refresh could not be released. It expires. */
   'marketplace.lease_kept': ['cause'],
   /** The lease of a catalog refresh could not be read, so the instance refreshes without it. */
@@ -142,7 +140,7 @@ export const ALERTING_EVENTS: readonly LogEventName[] = [
   'browser.error_frequent',
   'browser.error_new',
   'mail.backlog',
-  'marketplace.circuit_opened',
+  'marketplace.source_failed',
   'payments.events_parked',
   'payments.reconciled',
   'visitors.captcha_total_reached',

@@ -6,11 +6,10 @@ import { randomFrom } from '../../../tools/demo-data/random.ts';
 
 /**
  * Seven back ends in a separate process, each with its own delay. Sends their URLs to the parent. On `slowest` it
- * returns the time of the slowest response since the last request for it, in ms; between `faults` and `health` a part
- * of all calls stalls or fails. The argument multiplies the delays.
+ * returns the time of the slowest response since the last request for it, in ms; from `faults` on a part of all calls
+ * stalls or fails.
  */
-const FACTOR = Number(process.argv[2] ?? 1);
-const DELAYS_MS = [10, 15, 20, 25, 30, 35, 40].map(delay => delay * FACTOR);
+const DELAYS_MS = [10, 15, 20, 25, 30, 35, 40];
 const FAULTS = { stalling: 0.02, stallMs: 2_000, failing: 0.02 };
 let slowest = 0;
 let isFaulty = false;
@@ -47,7 +46,7 @@ function respond(response: ServerResponse, body: string, delayMs: number): void 
 const random = randomFrom(20_260_301);
 
 process.on('message', message => {
-  isFaulty = message === 'faults';
+  if (message === 'faults') isFaulty = true;
   if (message !== 'slowest') return;
   process.send?.({ slowest });
   slowest = 0;

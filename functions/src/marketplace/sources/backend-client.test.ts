@@ -1,3 +1,4 @@
+import { MARKETPLACE_LIMITS } from '@atrium/contract/marketplace/catalog';
 import { expect, it, vi } from 'vitest';
 import { sampleInfo } from '../testing/sample-info.ts';
 import { createBackendClient } from './backend-client.ts';
@@ -31,7 +32,6 @@ it('the back-end client returns the record with the time of the response', async
     return INFO;
   });
   expect(await client.fetchRecord(BACKEND)).toEqual({ ok: true, info: INFO, fetchedAt: 1_000_040 });
-  expect(client.typicalMs(BACKEND)).toBe(40);
   expect(fetchInfo).toHaveBeenCalledOnce();
 });
 
@@ -43,7 +43,6 @@ it('the back-end client keeps the latency and the failure of the last request, e
   });
   await client.fetchRecord(BACKEND);
   expect([...client.checks]).toEqual([['blooger', { latencyMs: 120, reason: null }]]);
-  expect(client.typicalMs(BACKEND)).toBeCloseTo(120.4, 0);
   fetchInfo.mockImplementation(async () => {
     clock.elapsed += 80.2;
     return wrong();
@@ -81,25 +80,37 @@ it('the back-end client returns both reasons when the fallback fails too', async
   });
 });
 
-it('the back-end client pauses requests to a failing back end, then tries again', async () => {
-  const { client, fetchInfo, clock } = setUp(wrong);
-  for (let i = 0; i < 5; i += 1) await client.fetchRecord(BACKEND);
-  expect(await client.fetchRecord(BACKEND)).toEqual({
-    ok: false,
-    reason: 'circuit open after repeated failures',
-  });
-  expect(fetchInfo).toHaveBeenCalledTimes(5);
-  clock.now -= 3_600_000;
-  clock.elapsed += 30_000;
-  fetchInfo.mockResolvedValueOnce(INFO);
-  expect(await client.fetchRecord(BACKEND)).toMatchObject({ ok: true });
-  expect(fetchInfo).toHaveBeenCalledTimes(6);
+it.each([
+  ['a broken connection or a 5xx', new SourceError('returned 503', true), 2],
+  ['a wrong response', new SourceError('returned 404'), 1],
+])('the back-end client sends %s again, once at most', async (_name, failure, times) => {
+  const { client, fetchInfo } = setUp(() => Promise.reject(failure));
+  expect(await client.fetchRecord(BACKEND)).toEqual({ ok: false, reason: failure.message });
+  expect(fetchInfo).toHaveBeenCalledTimes(times);
 });
 
-it('the back-end client uses the fallback while the circuit is open', async () => {
-  const { client, fetchInfo } = setUp(({ url }) =>
-    url === FALLBACK.fallbackUrl ? Promise.resolve(INFO) : wrong(),
+it('the back-end client returns what the retry returned', async () => {
+  const { client, fetchInfo } = setUp(async () => INFO);
+  fetchInfo.mockRejectedValueOnce(new SourceError('unreachable (ECONNRESET)', true));
+  expect(await client.fetchRecord(BACKEND)).toMatchObject({ ok: true, info: INFO });
+});
+
+it('the back-end client gives up at its time limit, without a retry', async () => {
+  const limits: number[] = [];
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(ms => {
+    limits.push(ms);
+    return AbortSignal.abort();
+  });
+  const { client, fetchInfo } = setUp(() =>
+    Promise.reject(new SourceError('unreachable (AbortError)', true)),
   );
-  for (let i = 0; i < 6; i += 1) expect(await client.fetchRecord(FALLBACK)).toMatchObject({ ok: true });
-  expect(requestedUrls(fetchInfo).filter(url => url === FALLBACK.infoUrl)).toHaveLength(5);
+  expect(await client.fetchRecord(BACKEND)).toEqual({ ok: false, reason: 'timed out' });
+  expect(fetchInfo).toHaveBeenCalledOnce();
+  expect(await client.fetchRecord(FALLBACK)).toEqual({
+    ok: false,
+    reason: 'timed out; fallback timed out',
+  });
+  vi.restoreAllMocks();
+  const { sourceTimeoutMs: limit } = MARKETPLACE_LIMITS;
+  expect(limits).toEqual([limit, limit / 2, limit / 2]);
 });

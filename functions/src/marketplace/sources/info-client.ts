@@ -33,8 +33,8 @@ async function getPool({ serviceId }: InfoRequest, origin: string): Promise<Pool
   const pool =
     pools.get(id) ??
     new Pool(origin, {
-      // Two concurrent refreshes, each with a retry and a hedged request.
-      connections: 6,
+      // Two concurrent refreshes, each with a retry.
+      connections: 4,
       keepAliveTimeout: 60_000,
       connectTimeout: MARKETPLACE_LIMITS.sourceTimeoutMs,
     });
