@@ -20,7 +20,7 @@ const ISSUES: readonly DemoIssue[] = [
     subject: 'What an unanswered phone costs',
     summary:
       'Five numbers you already have, and the one that decides whether a receptionist pays for herself.',
-    content: `![The price of a missed call](/share/blog/price-of-a-missed-call.png)
+    content: `![A house with one lit window](/share/blog.png)
 
 Most companies know how many calls they answer. Few know what the others cost.
 
@@ -41,7 +41,7 @@ Multiply the first four, and subtract the fifth. **If the result is below a few 
     days: 19,
     subject: 'What AI may send without you',
     summary: 'A rule in four levels, based on what a mistake costs and whether it can be undone.',
-    content: `![What AI may send without you](/share/blog/what-ai-may-send-without-you.png)
+    content: `![A house with one lit window](/share/blog.png)
 
 “Can it send this by itself?” is the wrong question. The right one: *what happens when it’s wrong?*
 

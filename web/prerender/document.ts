@@ -2,7 +2,7 @@ import { BRAND } from '@atrium/contract/platform/brand';
 import { escapeHtml } from '@atrium/contract/platform/escape-html';
 import { readFeed } from '@atrium/contract/routes/newsletter';
 import type { PrerenderedPage } from '../src/seo/prerendered-pages.ts';
-import { SHARE_IMAGE_SIZE, shareImagePath } from '../src/seo/share-image.ts';
+import { SHARE_IMAGE_SIZE, shareImage } from '../src/seo/share-image.ts';
 import type { PageAssets } from './page-assets.ts';
 
 /** Tells visitors without scripts what a page with forms needs; empty for other pages. Displayed by design/parts.css. */
@@ -73,6 +73,7 @@ ${scriptsNotice(html)}${data}</body>
 /** Open Graph tags (https://ogp.me), and the type of X's card, which reads everything else from them. */
 function openGraph(page: PrerenderedPage, title: string, canonical: string, origin: string): string[] {
   const { article, description } = page;
+  const image = shareImage(page.path ?? '/');
   return [
     meta('property', 'og:type', article ? 'article' : 'website'),
     meta('property', 'og:site_name', BRAND.name),
@@ -81,10 +82,10 @@ function openGraph(page: PrerenderedPage, title: string, canonical: string, orig
     ...(canonical ? [meta('property', 'og:url', canonical)] : []),
     ...(origin && page.path
       ? [
-          meta('property', 'og:image', `${origin}${shareImagePath(page.path)}`),
+          meta('property', 'og:image', `${origin}${image.path}`),
           meta('property', 'og:image:width', String(SHARE_IMAGE_SIZE.width)),
           meta('property', 'og:image:height', String(SHARE_IMAGE_SIZE.height)),
-          `<meta property="og:image:alt" content="${title}: the title beside a drawn house.">`,
+          meta('property', 'og:image:alt', image.alt),
         ]
       : []),
     ...(article ? [meta('property', 'article:published_time', article.date)] : []),

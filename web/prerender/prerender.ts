@@ -11,8 +11,6 @@ import { breadcrumbList } from './breadcrumb-list.ts';
 import { criticalCss } from './critical-css.ts';
 import { documentHtml, scriptsNotice } from './document.ts';
 import { fontStyles, type Manifest, pageAssets, stylesOfBoot } from './page-assets.ts';
-import { shareImageText } from './share-images/share-image-text.ts';
-import { writeShareImages } from './share-images/share-images.ts';
 import { siteFiles } from './site-files.ts';
 import { unescapeHtml } from './unescape-html.ts';
 
@@ -61,14 +59,6 @@ export async function prerender(options: { outDir: string; serverEntry: string }
       documentHtml({ page, title, html, assets, styles, origin: publicOrigin, release, breadcrumbs }),
     );
   }
-  await writeShareImages(
-    options.outDir,
-    rendered.flatMap(({ page, title }) =>
-      page.indexed && page.path
-        ? [shareImageText(page.path, withoutBrand(title), Boolean(page.article))]
-        : [],
-    ),
-  );
   for (const [name, text] of Object.entries(siteFiles(pages, publicOrigin))) {
     await writeFile(join(options.outDir, name), text);
   }

@@ -8,7 +8,7 @@ import { FAQ } from '../features/site/content/faq.ts';
 import type { Product } from '../features/site/content/products/products.ts';
 import { getSale, listPlans } from '../features/site/product-plans.ts';
 import { articlePath, PATHS, productPath } from '../paths.ts';
-import { shareImagePath } from './share-image.ts';
+import { shareImage } from './share-image.ts';
 
 /** Types and fields: https://schema.org. `origin` can be empty; then URLs are omitted. */
 const CONTEXT = 'https://schema.org';
@@ -16,7 +16,7 @@ const CONTEXT = 'https://schema.org';
 const toUrl = (origin: string, path: string) => (origin ? { url: `${origin}${path}` } : {});
 
 const toImage = (origin: string, path: string) =>
-  origin ? { image: `${origin}${shareImagePath(path)}` } : {};
+  origin ? { image: `${origin}${shareImage(path).path}` } : {};
 
 function publisher(origin: string) {
   return {

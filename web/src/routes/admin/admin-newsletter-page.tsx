@@ -6,7 +6,7 @@ import { issuesQuery } from '../../features/newsletter/staff/api/issues.ts';
 import { IssueEditor } from '../../features/newsletter/staff/components/issue-editor.tsx';
 import { IssueList } from '../../features/newsletter/staff/components/issue-list.tsx';
 import { articlePath } from '../../paths.ts';
-import { shareImagePath } from '../../seo/share-image.ts';
+import { shareImage } from '../../seo/share-image.ts';
 import { STAFF_SCREENS } from '../../staff-screens.ts';
 
 const PATH = STAFF_SCREENS.newsletter.path;
@@ -16,7 +16,8 @@ const getIssuePath = (id: string) => `${PATH}?id=${encodeURIComponent(id)}`;
 /** Each article as the beginning of an issue: its picture, what it says, and a button that leads to it. */
 const TEMPLATES = ARTICLES.map(({ blogId, title, description }) => {
   const path = articlePath(blogId);
-  const content = `![${title}](${shareImagePath(path)})\n\n${description}\n\n[Read the article](${path})`;
+  const image = shareImage(path);
+  const content = `![${image.alt}](${image.path})\n\n${description}\n\n[Read the article](${path})`;
   return { id: blogId, title, issue: { subject: title, summary: description, content } };
 });
 
