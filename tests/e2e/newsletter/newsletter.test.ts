@@ -106,7 +106,7 @@ describe('an issue of the newsletter', () => {
     await open(`${PATH}?new`);
     await page.getByLabel('Begin with').selectOption('The price of a missed call, worked out on one page');
     expect(await field('Subject').inputValue()).toBe('The price of a missed call, worked out on one page');
-    await email().getByRole('img', { name: 'The price of a missed call' }).waitFor();
+    await email().getByRole('img', { name: 'Do the math before you buy the software' }).waitFor();
     await email().getByText('Read the article').waitFor();
     const picture = email().getByRole('img').first();
     await eventually(async () =>

@@ -142,7 +142,9 @@ it('each page has the share image of its kind', async () => {
     expect(html, path).toContain('<meta property="og:image:height" content="630">');
     images.add(image);
   }
-  expect([...images].toSorted()).toEqual(['blog', 'marketplace', 'site'].map(kind => at(`/share/${kind}.png`)));
+  expect([...images].toSorted()).toEqual(
+    ['blog', 'marketplace', 'site'].map(kind => at(`/share/${kind}.png`)),
+  );
   for (const image of images) {
     const response = await fetch(image);
     expect(response.status, image).toBe(200);
