@@ -16,12 +16,12 @@ export default defineApp({
   department: 'Payroll',
   job: 'runs pay in English and French',
   takes: 'Hours, salaries and what changed since the last run',
-  gives: 'Deductions from the tax agency’s tables, bilingual pay stubs, T4 and RL‑1 slips',
+  gives: 'Deductions from the tax agency’s tables, bilingual pay stubs, T4 and RL-1 slips',
   person: 'Releases the pay run',
   features: [
     'English and French',
     'Tax-agency deduction tables',
-    'T4 and RL‑1 slips',
+    'T4 and RL-1 slips',
     'Direct deposit files',
   ],
   plans: [

@@ -10,7 +10,7 @@ import { ContactForm } from './contact-form.tsx';
 const WHAT_HAPPENS = [
   ['Immediately', 'Your message is in our inbox, and you’ll get a confirmation by email.'],
   ['Within 24 hours', 'A consultant replies the way you chose and recommends an app, a plan, or neither.'],
-  ['Then', 'A one‑hour demo, if there is something to show. Then you decide.'],
+  ['Then', 'A one-hour demo, if there is something to show. Then you decide.'],
 ] as const;
 
 const EXPERTISE = [
