@@ -76,7 +76,7 @@ function getColumns(ownUid: string, onOpen: UserListProps['onOpen']): Column<Use
           ) : (
             <Badge tone="accent">{roleText(role)}</Badge>
           )}
-          <span className="text-soft @4xl:hidden">, since {dayText(createdAt)}</span>
+          <span className="text-soft @4xl:hidden"> since {dayText(createdAt)}</span>
         </>
       ),
     },
