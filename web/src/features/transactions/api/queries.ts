@@ -16,6 +16,9 @@ import { apiFilters, NO_FILTERS, type TransactionFilterValues } from '../transac
 /** Prefix of every transaction query. Invalidate it after a change of any payment. */
 export const TRANSACTIONS_KEY = ['transactions'] as const;
 
+/** How long the rows that arrived before the page are current. */
+const FIRST_ROWS_MS = 30_000;
+
 /** A page of transactions, the user's own or all of them. */
 export type PageOf<Row> = Omit<TransactionPage, 'transactions'> & { transactions: Row[] };
 
@@ -53,6 +56,8 @@ function defineQueries<Row extends Transaction>(
         queryKey: [...key, 'page', wanted],
         queryFn: ({ signal }) => list(wanted, signal),
         initialData: () => received?.(wanted),
+        // What arrived before the page isn't requested again at once.
+        staleTime: ({ state }) => (state.dataUpdateCount === 0 ? FIRST_ROWS_MS : 0),
         meta: { label: 'Transactions' },
       }),
     details: (id: string, version: string) =>
