@@ -27,13 +27,13 @@ export function getTransactionColumns(getDetailsPath: (id: string) => string, st
   return [
     {
       head: 'Transaction',
-      className: 'wrap-anywhere @max-4xl:order-1 @4xl:max-w-72 @4xl:min-w-32',
+      className: 'wrap-anywhere @max-4xl:order-1 @max-4xl:min-w-0 @4xl:max-w-72 @4xl:min-w-32',
       cell: row => (
         <>
           <Link
             to={getDetailsPath(row.id)}
             state={FROM_LIST}
-            className="block min-h-6 w-fit font-medium hover:underline hover:decoration-line hover:underline-offset-4"
+            className="block min-h-6 w-fit font-medium hover:underline hover:decoration-line hover:underline-offset-4 @max-4xl:max-w-full @max-4xl:truncate"
           >
             {paymentTitle(row)}
           </Link>

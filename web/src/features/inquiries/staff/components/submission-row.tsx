@@ -60,7 +60,7 @@ export function SubmissionRow({ submission, to, isSelected, onToggle }: Submissi
         >
           {timeText(sentAt)}
         </time>
-        <span className="line-clamp-1 min-w-0 break-words text-soft max-sm:col-span-2">
+        <span className="min-w-0 truncate text-soft max-sm:col-span-2">
           <span className="mr-1.5 text-ink">{getTopic(submission)}</span> {getExcerpt(submission)}
         </span>
         <span className="flex flex-wrap justify-end gap-2 max-sm:order-2">
