@@ -362,8 +362,10 @@ async function breakSignOut(page: Page): Promise<void> {
 /** Opens the contact page; returns the message field of its form once the form keeps drafts. */
 async function openContact(page: Page): Promise<Locator> {
   await page.goto(at('/contact'));
+  const message = page.getByLabel('Message').first();
+  await message.focus();
   await page.waitForFunction(() => document.querySelector('form:not([data-draft]) [name=message]'));
-  return page.getByLabel('Message').first();
+  return message;
 }
 
 /** Types a message and waits until it is stored as a draft. */
@@ -438,6 +440,7 @@ describe('logging out', () => {
     await page.getByRole('button', { name: 'Log Out and Clear This Device' }).press('Enter');
     await page.waitForURL(at('/login'));
     await other.getByRole('link', { name: 'Sign In' }).first().waitFor();
+    await message.focus();
     await isLive(other);
     await expect.poll(() => message.inputValue()).toBe('');
     await expectNoDrafts(other);

@@ -195,6 +195,7 @@ it('the time slots of a demo are shown in the visitor’s time zone, without boo
   await database.doc(`demo_availability/${date}`).set({ taken: ['9-10', '3-4'] });
   await open('/contact', { timezoneId: 'Asia/Kolkata' });
   const demo = form('Demo booking');
+  await demo.hover();
   await page.getByText(/9–10 in New York is 1[89]:30–(19|20):30 for you \(Kolkata\)/).waitFor();
   await demo.getByRole('radio', { name: '9-10' }).check();
   await demo.getByLabel('Preferred date').fill(date);
@@ -214,6 +215,7 @@ it('the time slots of a demo do not include past ones; the first date is today',
   await page.goto(at('/contact'));
   const demo = form('Demo booking');
   const day = demo.getByLabel('Preferred date');
+  await day.focus();
   await page.waitForFunction(() => document.querySelector('[name=preferredDate]')?.hasAttribute('min'));
   await expect.poll(() => day.getAttribute('min')).toBe('2027-03-02');
   await expect.poll(() => day.getAttribute('max')).toBe(addDays('2027-03-02', 180));
@@ -586,6 +588,7 @@ it('the draft of a form is deleted at logout; a signed-in user’s has name and 
   await page.waitForFunction(() => localStorage.getItem('atrium_draft_contact')?.includes('Second'));
   await logOut(page);
   await page.goto(at('/contact'));
+  await box(contact, 'Message').focus();
   await page.waitForFunction(() => document.querySelector('form:not([data-draft]) [name=message]'));
   for (const name of ['Full name', 'Email', 'Message'])
     await expect.poll(() => box(contact, name).inputValue()).toBe('');

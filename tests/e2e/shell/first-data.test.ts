@@ -82,6 +82,7 @@ describe('the first data of a page', () => {
       expect(await used(), path).toEqual([]);
     }
     await other.goto(at('/contact'));
+    await other.getByLabel('Preferred date').focus();
     await isLive(other);
     // Elsewhere, the visitor's time zone is named beside the hours of a demo.
     await other.getByText('Your clock shows the same.').waitFor();

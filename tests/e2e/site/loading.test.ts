@@ -140,6 +140,19 @@ describe('a static page', () => {
     await isLive(page);
   });
 
+  it('hydrates the contact page once a form is used', async () => {
+    const { page } = await newPage();
+    await page.clock.install();
+    await page.goto(at('/contact'), { waitUntil: 'load' });
+    await isPainted(page);
+    const preloaded = page.waitForResponse(CORE);
+    await page.clock.runFor(10_000);
+    await preloaded;
+    expect(await page.locator('html[data-live]').count()).toBe(0);
+    await page.getByLabel('Full name').focus();
+    await isLive(page);
+  });
+
   it('hydrates for a field that was focused before the first paint', LARGE, async () => {
     const { page } = await newPage();
     await page.addInitScript(() =>
@@ -199,6 +212,7 @@ it.each(firstRows(['/status', '/marketplace/compare', '/contact']))(
     const { page } = await newPage();
     const requests = recordRequests(page);
     await page.goto(at(path));
+    if (path === '/contact') await page.getByLabel('Full name').focus();
     await isLive(page);
     expect(
       requests.filter(({ url }) =>

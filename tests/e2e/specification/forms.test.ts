@@ -35,6 +35,7 @@ describe('the contact page', () => {
     const { page } = await newPage({ timezoneId: 'America/New_York' });
     await page.clock.setFixedTime('2027-03-02T16:30:00Z');
     await page.goto(at('/contact'));
+    await page.getByLabel('Preferred date').focus();
     await isLive(page);
     expect(await optionsOf(page, 'Contact form', 'Subject')).toEqual(
       labeledAlike(

@@ -12,7 +12,7 @@ import { PATHS } from '../paths.ts';
 import { isOffline } from '../platform/browser/is-offline.ts';
 import './session-hint.ts';
 import './consent-start.ts';
-import { hasDraft } from './early-drafts.ts';
+import { isPrefilled } from './early-drafts.ts';
 import './menus.ts';
 import { reloadOnce } from '../platform/browser/reload-once.ts';
 import { firstPaint } from './first-paint.ts';
@@ -140,7 +140,7 @@ if (isSignedIn() && root?.querySelector('[data-placeholder]')) {
 const isHidden = isSignedIn() && root?.querySelector('[data-signed-out]');
 let started: Promise<void> | undefined;
 if (when === 'now' || isHidden) started = start();
-else if (when === 'idle' || hasDraft()) {
+else if (when === 'idle' || isPrefilled()) {
   started = firstPaint.then(() => idle({ timeout: 2000 })).then(start);
 }
 // Prices can have changed since the page was built.

@@ -29,8 +29,14 @@ for (const field of document.querySelectorAll<HTMLInputElement>(`${FORMS} :is(in
   if (field.value !== field.defaultValue) keep(field);
 }
 
-/** Returns whether a form of this page has a stored draft, which only the form's code can show. */
-export function hasDraft(): boolean {
+/**
+ * Returns whether a form of this page is filled in by its code: with what the URL selects, the user's name and email, or a
+ * stored draft.
+ */
+export function isPrefilled(): boolean {
+  const owner = storedUid();
   const forms = [...document.querySelectorAll<HTMLElement>(FORMS)];
-  return forms.some(form => readDraft(getName(form), storedUid()) !== null);
+  return forms.some(
+    form => location.search !== '' || owner !== null || readDraft(getName(form), owner) !== null,
+  );
 }

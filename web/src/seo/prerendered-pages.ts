@@ -30,7 +30,7 @@ export interface PrerenderedPage {
   hydrate: 'now' | 'idle' | 'interaction';
   /** Signed-in users see other content here, so the session hint is read before the first paint. */
   sessionDecides: boolean;
-  /** Preloads later the common code of the marketplace, login and registration: the likely next pages. */
+  /** Preloads later the common code of the marketplace, login, registration and forms: what is likely next. */
   preloadsNext?: true;
   /** Source files that the page loads immediately with their imports, besides those of every page. */
   modules?: readonly string[];
@@ -138,7 +138,7 @@ export const PRERENDERED_PAGES: readonly PrerenderedPage[] = [
       'contact',
       'Contact a consultant and get an answer within 24 hours, book a demo by phone or video, or get our monthly newsletter: one lesson from a live system, with numbers.',
     ),
-    hydrate: 'idle',
+    preloadsNext: true,
     structuredData: contactPage,
   },
   {
