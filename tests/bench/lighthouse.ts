@@ -67,7 +67,7 @@ async function comparePaints(port: number, url: string): Promise<Figure[]> {
 }
 
 /** Returns the value of an audit; NaN if it failed. */
-function getValue({ audits }: Result, name: string): number {
+export function getValue({ audits }: Result, name: string): number {
   return audits[name]?.numericValue ?? Number.NaN;
 }
 
@@ -85,7 +85,8 @@ async function measurePage(port: number, origin: string, path: string) {
   return { path, figures, failed: [...new Set(runs.flatMap(run => run.failed))] };
 }
 
-async function runLighthouse(address: string, flags: Flags): Promise<Result> {
+/** Lighthouse, mobile, on one page. */
+export async function runLighthouse(address: string, flags: Flags): Promise<Result> {
   const run = await lighthouse(address, {
     output: 'json',
     logLevel: 'silent',

@@ -16,6 +16,7 @@ import {
 } from './marketplace/aggregation.ts';
 import { measureMemory } from './memory.ts';
 import { measureSignedIn } from './signed-in/signed-in.ts';
+import { measureSlowPhone } from './slow-phone.ts';
 import { measureTransactionPaging } from './transaction-paging.ts';
 
 /**
@@ -36,6 +37,7 @@ const GROUPS: Record<string, () => Promise<Figure[]>> = {
   analytics: measureReports,
   'signed-in': measureSignedIn,
   journeys: measureJourneys,
+  'slow-phone': measureSlowPhone,
   lighthouse: measureLighthouse,
 };
 
