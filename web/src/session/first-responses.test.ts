@@ -36,7 +36,7 @@ it('a first response that has not arrived is waited for, and used once', async (
   expect(await takeFirstResponse(PATH, 'ada')).toBeNull();
 });
 
-it('a first response that has arrived is available to every attempt to render the page, and not to a reader later', async () => {
+it('a first response that has arrived is there for every attempt to render the page, and is not returned again', async () => {
   await keepReceived(PATH, 'records');
   for (let attempt = 0; attempt < 2; attempt += 1) expect(receivedFirstResponse(PATH, 'ada')).toBe('records');
   expect(receivedFirstResponse(EARLY_PATHS.transactions, 'ada')).toBeNull();
