@@ -143,7 +143,7 @@ describe('a static page', () => {
   it('hydrates the contact page once a form is used', async () => {
     const { page } = await newPage();
     await page.clock.install();
-    await page.goto(at('/contact'), { waitUntil: 'load' });
+    await page.goto(at('/contact?utm_source=letter'), { waitUntil: 'load' });
     await isPainted(page);
     const preloaded = page.waitForResponse(CORE);
     await page.clock.runFor(10_000);

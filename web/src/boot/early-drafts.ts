@@ -30,13 +30,12 @@ for (const field of document.querySelectorAll<HTMLInputElement>(`${FORMS} :is(in
 }
 
 /**
- * Returns whether a form of this page is filled in by its code: with what the URL selects, the user's name and email, or a
- * stored draft.
+ * Returns whether a form of this page is filled in by its code: with the subject in the URL, the user's name and email, or
+ * a stored draft.
  */
 export function isPrefilled(): boolean {
   const owner = storedUid();
+  const isForAll = owner !== null || /[?&]subject=/.test(location.search);
   const forms = [...document.querySelectorAll<HTMLElement>(FORMS)];
-  return forms.some(
-    form => location.search !== '' || owner !== null || readDraft(getName(form), owner) !== null,
-  );
+  return forms.some(form => isForAll || readDraft(getName(form), owner) !== null);
 }
