@@ -11,15 +11,6 @@ import { CLAIMS } from '../support/claims.ts';
 import { isWhole } from '../support/rows.ts';
 import { COLLECTION_ACCESS, OPERATIONS, type Operation, type Who } from './expected-access.ts';
 import {
-  buildSender,
-  countedWrites,
-  firstCount,
-  getCounterId,
-  issuedIds,
-  SAMPLES,
-  type Sender,
-} from './model/sample-documents.ts';
-import {
   type Claims,
   type Credentials,
   type Decision,
@@ -29,6 +20,15 @@ import {
   SERVER_TIME,
   type Write,
 } from './rules-requests.ts';
+import {
+  buildSender,
+  countedWrites,
+  firstCount,
+  getCounterId,
+  issuedIds,
+  SAMPLES,
+  type Sender,
+} from './sample-documents.ts';
 
 /** The contents of a token that the rules should read. */
 interface Subject {

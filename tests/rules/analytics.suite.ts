@@ -23,7 +23,7 @@ import {
   without,
 } from './clients.ts';
 import { type RulesEnvironment, rulesSource } from './environment.ts';
-import { buildSender, EVENT_SAMPLES } from './model/sample-documents.ts';
+import { buildSender, EVENT_SAMPLES } from './sample-documents.ts';
 
 let visitors = 0;
 /** A visitor whose session has written nothing yet. */

@@ -19,8 +19,8 @@ import {
   writeBatch,
 } from 'firebase/firestore/lite';
 import type { RulesEnvironment } from './environment.ts';
-import { buildSender, SAMPLES, type Sender } from './model/sample-documents.ts';
 import { SERVER_TIME } from './rules-requests.ts';
+import { buildSender, SAMPLES, type Sender } from './sample-documents.ts';
 
 export type Fields = Record<string, unknown>;
 

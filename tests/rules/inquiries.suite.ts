@@ -27,7 +27,7 @@ import {
   without,
 } from './clients.ts';
 import type { RulesEnvironment } from './environment.ts';
-import { toQuickForm } from './model/sample-documents.ts';
+import { toQuickForm } from './sample-documents.ts';
 
 /** The collection's main form; the quick form has separate tests. */
 const mainForm = (name: InquiryCollection): InquiryForm => listForms(name)[0] ?? CONTACT_FORM;

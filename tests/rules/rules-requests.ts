@@ -5,7 +5,7 @@ import { loadRules } from './environment.ts';
 /** A placeholder for the time of the write, which the server fills in. */
 export const SERVER_TIME = Symbol('server time');
 
-export type Value =
+type Value =
   | null
   | boolean
   | number
@@ -22,7 +22,7 @@ export type Write =
   | { readonly kind: 'set' | 'update'; readonly path: string; readonly data: Fields }
   | { readonly kind: 'delete'; readonly path: string };
 
-export type Condition = readonly [field: string, operator: '==' | '>=', value: Value];
+type Condition = readonly [field: string, operator: '==' | '>=', value: Value];
 /** A list of a collection. Conditions are joined by AND. */
 export interface ListQuery {
   readonly where: readonly Condition[];

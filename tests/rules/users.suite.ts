@@ -119,7 +119,6 @@ export function describeUsers(environment: () => RulesEnvironment) {
       await assertSucceeds(rename(now));
     });
 
-    // generated-requests.test.ts sends random fields and values.
     it('cannot be given fields that grant access by clients', async () => {
       await seed({ access: { stamp: 'second' } });
       const eve = as('eve');

@@ -10,7 +10,7 @@ export const EXPECTED_PERMISSIONS: Record<Role, readonly Permission[]> = {
 };
 
 /** Claims that look like all permissions and grant none, by their defect. */
-export const WRONG_CLAIMS: Record<string, object> = {
+const WRONG_CLAIMS: Record<string, object> = {
   'a role in a list': { role: ['admin'], permissions: PERMISSIONS },
   'a role of another type': { role: true, permissions: PERMISSIONS },
   'a role that does not exist': { role: 'superuser', permissions: PERMISSIONS },

@@ -14,7 +14,7 @@ import {
 import type { LimitedCollection } from '@atrium/contract/platform/write-limits';
 import { sampleEventData } from '@atrium/contract/testing/event-sample';
 import { VISITOR_ID_PURPOSE } from '@atrium/contract/visitors';
-import { type Fields, SERVER_TIME, type Write } from '../rules-requests.ts';
+import { type Fields, SERVER_TIME, type Write } from './rules-requests.ts';
 
 /** The writer: a signed-in user, or a signed-out visitor with one id for each purpose. */
 export interface Sender {
