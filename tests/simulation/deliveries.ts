@@ -25,6 +25,7 @@ async function deliver(world: World, message: Message): Promise<void> {
   const { event } = message;
   const { scheduler, stripe, ports } = world;
   message.attempts += 1;
+  world.deliveries += 1;
   const again = () => {
     if (message.attempts < MAX_ATTEMPTS) world.messages.push(message);
     else world.lost.add(event.id);

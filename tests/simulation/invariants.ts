@@ -8,8 +8,8 @@ import type { MailSubject } from '../../functions/src/platform/mail/mail.ts';
 import { toEntitlements } from '../../functions/src/subscriptions/subscription.ts';
 import { toTransactionId } from '../../functions/src/transactions/transaction-id.ts';
 import type { StripeState } from '../../sandbox/src/stripe/stripe-state.ts';
-import type { BrokenRule } from '../support/in-process/compare.ts';
 import type { Change, Fields } from '../support/in-process/memory-firestore.ts';
+import type { BrokenRule } from './compare.ts';
 
 const FINAL_EVENT_STATES: readonly unknown[] = ['applied', 'ignored'];
 const WEEK_MS = 7 * 86_400_000;

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { StripeState } from '../../sandbox/src/stripe/stripe-state.ts';
-import type { BrokenRule } from '../support/in-process/compare.ts';
-import { getUsedCredit } from '../support/in-process/compare.ts';
+import type { BrokenRule } from './compare.ts';
+import { getUsedCredit } from './compare.ts';
 import type { Outside, World } from './simulated-world.ts';
 
 /** Prorations are rounded to whole cents, each line by itself. */

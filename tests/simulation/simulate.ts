@@ -1,7 +1,7 @@
 import { findSubject } from '../../functions/src/ledger/events/handled-events.ts';
-import type { BrokenRule } from '../support/in-process/compare.ts';
-import { compareConversions, compareWithStripe } from '../support/in-process/compare.ts';
 import { startAction } from './actions.ts';
+import type { BrokenRule } from './compare.ts';
+import { compareConversions, compareWithStripe } from './compare.ts';
 import { deliverNext } from './deliveries.ts';
 import { checkChangedMoney } from './money.ts';
 import type { SimulationOptions, Violation } from './options.ts';
@@ -23,9 +23,9 @@ const MINUTE_MS = 60_000;
 export async function simulate(options: SimulationOptions) {
   const world = openSimulatedWorld(options);
   const result = (broken: BrokenRule | null) => {
-    const { steps, history } = world;
+    const { steps, deliveries, history } = world;
     const violation: Violation | null = broken && { seed: options.seed, step: steps, ...broken, history };
-    return { steps, violation };
+    return { steps, deliveries, violation };
   };
   try {
     await createUsers(world);

@@ -116,6 +116,7 @@ export function openSimulatedWorld(options: SimulationOptions) {
     /** False at the end, when everything that is left is delivered. */
     hasFaults: true,
     steps: 0,
+    deliveries: 0,
     record,
     /** True with the probability of this fault. */
     happens,

@@ -5,17 +5,17 @@ import { getFirestore } from 'firebase-admin/firestore';
 import { HANDLED_EVENTS } from '../../functions/src/ledger/events/handled-events.ts';
 import { toTransactionId } from '../../functions/src/transactions/transaction-id.ts';
 import { randomFrom } from '../../tools/demo-data/random.ts';
+import { killFunctions, pauseDatabase } from '../support/disturb.ts';
+import { runScheduledReconciliation } from '../support/records/scheduled-reconciliation.ts';
+import { control, stripe } from '../support/sandbox.ts';
+import { world } from '../support/world.ts';
 import {
   type Expected,
   type PlanStatus,
   simulatePayment,
   simulateSubscription,
   toSubscriber,
-} from '../faults/ledger/storm-simulation.ts';
-import { killFunctions, pauseDatabase } from '../support/disturb.ts';
-import { runScheduledReconciliation } from '../support/records/scheduled-reconciliation.ts';
-import { control, stripe } from '../support/sandbox.ts';
-import { world } from '../support/world.ts';
+} from './simulated-purchases.ts';
 
 const EVENTS = 8_200;
 const SEED = 1;

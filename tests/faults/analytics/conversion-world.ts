@@ -1,12 +1,17 @@
-import type { ConversionRecord } from '@atrium/contract/analytics/conversion-record';
+import type { ConversionRecord, ReferralRecord } from '@atrium/contract/analytics/conversion-record';
 import { newPayer } from '../../support/in-process/payer.ts';
 import { openWorld } from '../../support/in-process/world-in-process.ts';
-import type { StoredReferral } from './conversion-simulation.ts';
 
 export const DAY = 86_400;
 
 /** When subscriptions are bought unless a test says otherwise, in seconds since the epoch. */
 export const BOUGHT = 1_767_225_600;
+
+/** A referral as a browser stores it. */
+interface StoredReferral extends Omit<ReferralRecord, 'id'> {
+  userId: string | null;
+  sessionId: string;
+}
 
 export interface SubscribeOptions {
   userId?: string;

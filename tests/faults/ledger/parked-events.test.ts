@@ -2,18 +2,6 @@ import { PARKING } from '@atrium/contract/ledger/stripe-events';
 import { expect, it } from 'vitest';
 import { openWorld } from '../../support/in-process/world-in-process.ts';
 
-it('the ledger counts every attempt when an event fails concurrently', async () => {
-  const world = openWorld();
-  const intent = world.state.paymentIntents.get(await world.pay());
-  if (!intent) throw new Error('There is no payment.');
-  const event = world.findEvent('payment_intent.succeeded');
-  intent.status = 'unheard_of' as typeof intent.status;
-  const results = await Promise.allSettled(Array.from({ length: 4 }, () => world.deliver(event)));
-  expect(results.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
-  const record = world.ledger.record(`stripe_events/${event.id}`);
-  expect(record).toMatchObject({ state: 'failing', attempts: 4 });
-});
-
 it('the ledger parks an event whose every write conflicts', async () => {
   const world = openWorld();
   const payment_intent = await world.pay();

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EventResult } from '../../../functions/src/ledger/ledger.ts';
-import { randomFrom } from '../../../tools/demo-data/random.ts';
-import { abandonAfter, interruptEverywhere } from '../../support/in-process/interruption.ts';
+import { interruptEverywhere } from '../../support/in-process/interruption.ts';
 import { findEvent, runReconcile } from '../../support/in-process/world-in-process.ts';
 import { BOUGHT, type ConversionWorld, DAY, getContent, openConversionWorld } from './conversion-world.ts';
 
@@ -40,51 +38,6 @@ const CONVERTED_ONCE = {
 const PAID = 'payment_intent.succeeded';
 
 describe('a conversion', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('is written once for shuffled duplicates (seed %d)', async seed => {
-    const world = await simulate();
-    const random = randomFrom(seed);
-    const shuffled = [...world.events, ...world.events, ...world.events]
-      .map(event => ({ event, at: random() }))
-      .toSorted((a, b) => a.at - b.at);
-    await Promise.all(shuffled.slice(0, 12).map(({ event }) => world.deliver(event)));
-    for (const { event } of shuffled) await world.deliver(event);
-    expect(getOutcome(world)).toEqual(CONVERTED_ONCE);
-  });
-
-  it('is in the batch of its payment when the delivery is interrupted at any step', async () => {
-    const deliver = (world: Awaited<ReturnType<typeof simulate>>) =>
-      world.deliver(findEvent(world.events, PAID));
-    const interruptions = await interruptEverywhere(simulate, deliver, async (world, waits) => {
-      const [recorded] = world.ledger.records<EventResult>('stripe_events').values();
-      const isWritten = world.transactions().length === 1;
-      expect(isWritten, `interrupted at wait ${waits}`).toBe(recorded !== undefined);
-      expect(getOutcome(world), `interrupted at wait ${waits}`).toEqual(
-        isWritten ? CONVERTED_ONCE : { conversions: [], converted: [] },
-      );
-      await deliver(world);
-      expect(getOutcome(world), `retried after wait ${waits}`).toEqual(CONVERTED_ONCE);
-      const { writes } = world.ledger;
-      await deliver(world);
-      expect(world.ledger.writes).toBe(writes);
-    });
-    expect(interruptions).toBeGreaterThan(10);
-  });
-
-  it('is written once when two workers apply events of one payment concurrently', async () => {
-    for (let waits = 0; waits < 16; waits += 1) {
-      const world = await simulate();
-      const first = findEvent(world.events, PAID);
-      // The first worker is killed at each wait while the second one runs.
-      await Promise.all([
-        abandonAfter(waits, () => world.deliver(first)),
-        world.deliver(findEvent(world.events, 'invoice.paid')),
-        runReconcile(world, { range: RANGE }),
-      ]);
-      await world.deliver(first);
-      expect(getOutcome(world)).toEqual(CONVERTED_ONCE);
-    }
-  });
-
   it('is not overwritten with an older state of a payment that was refunded meanwhile', async () => {
     const world = openConversionWorld();
     world.refer(1);

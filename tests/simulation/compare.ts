@@ -2,9 +2,9 @@ import type { TransactionRecord } from '@atrium/contract/ledger/transaction-reco
 import type { NextInvoice } from '@atrium/contract/subscriptions/subscriptions';
 import type { Timestamp } from 'firebase-admin/firestore';
 import type Stripe from 'stripe';
-import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
-import type { StripeState } from '../../../sandbox/src/stripe/stripe-state.ts';
-import type { Fields, MemoryFirestore } from './memory-firestore.ts';
+import { toTransactionId } from '../../functions/src/transactions/transaction-id.ts';
+import type { StripeState } from '../../sandbox/src/stripe/stripe-state.ts';
+import type { Fields, MemoryFirestore } from '../support/in-process/memory-firestore.ts';
 
 const REFERRAL_DAYS = 30;
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import type { TransactionStatus } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
-import { newPayer } from '../../support/in-process/payer.ts';
-import { paymentParams } from '../../support/in-process/world-in-process.ts';
+import { newPayer } from '../support/in-process/payer.ts';
+import { paymentParams } from '../support/in-process/world-in-process.ts';
 
 /** The expected final state of a payment, determined by the simulation instead of the code under test. */
 export interface Expected {
