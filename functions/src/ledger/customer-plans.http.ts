@@ -3,9 +3,9 @@ import * as api from '@atrium/contract/routes/ledger';
 import { hasEnded } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import { endedByRefund } from '../payments/payment-metadata.ts';
-import { closeAuditEntry, openAction, type StaffRequest } from '../platform/audit-log-store.ts';
+import { runAction, type StaffRequest } from '../platform/audit-log-store.ts';
 import { serveRoute } from '../platform/routes/route.ts';
-import { getStripe, paymentProviderError } from '../platform/stripe/stripe.ts';
+import { getStripe, throwProviderError } from '../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../platform/stripe/stripe-quota.ts';
 import { cancelSubscription, resumeSubscription } from '../subscriptions/cancellation/cancel-subscription.ts';
 import { type OwnSubscription, requireOwnSubscription } from '../subscriptions/own-subscription.ts';
@@ -67,21 +67,20 @@ async function change(
   }
   if (hasEnded(record)) throw new AppError('conflict', 'This plan has ended.');
   const details = { userId, app: appId, reason: body.reason };
-  await openAction(request, { area: 'payments', action, target: id, details });
   const changePlan = async () => {
     const stripe = await getStripe();
     const endsAt = await run(await requireOwnSubscription(userId, id, stripe), stripe);
     await commitLatest(() => syncSubscription(id, openLedger(stripe).context));
     return endsAt;
   };
-  const endsAt = await withPlanLease({ uid: userId, owner: requestId, busy: BUSY }, changePlan).catch(
-    async cause => {
-      const error = paymentProviderError(cause, NOT_CHANGED);
-      await closeAuditEntry(requestId, { state: 'refused', outcome: error.message });
-      throw error;
-    },
+  const endsAt = await runAction(
+    request,
+    { area: 'payments', action, target: id, details },
+    () =>
+      withPlanLease({ uid: userId, owner: requestId, busy: BUSY }, changePlan).catch(
+        throwProviderError(NOT_CHANGED),
+      ),
+    end => (end ? `It ends on ${end.slice(0, 10)}.` : 'It renews again.'),
   );
-  const outcome = endsAt ? `It ends on ${endsAt.slice(0, 10)}.` : 'It renews again.';
-  await closeAuditEntry(requestId, { state: 'done', outcome });
   return { body: { endsAt } };
 }

@@ -1,7 +1,7 @@
 import type { StripeEventSummary } from '@atrium/contract/ledger/stripe-events';
 import { AppError } from '@atrium/contract/platform/errors';
 import * as api from '@atrium/contract/routes/ledger';
-import { closeAuditEntry, openAction } from '../platform/audit-log-store.ts';
+import { runAction } from '../platform/audit-log-store.ts';
 import { isDocumentId } from '../platform/firestore/document-id.ts';
 import { serveRoute } from '../platform/routes/route.ts';
 import { getStripe } from '../platform/stripe/stripe.ts';
@@ -22,25 +22,24 @@ export const listEventsRoute = serveRoute(api.listEvents, {
 export const replayEventRoute = serveRoute(api.replayEvent, {
   summary: 'Applies a parked or failing Stripe event now.',
   async handle(request) {
-    const { requestId } = request;
     const { id } = request.params;
     const event = isDocumentId(id) ? await findEvent(id) : null;
     if (!event) throw new AppError('not_found', 'This event doesn’t exist.');
-    await openAction(request, {
-      area: 'payments',
-      action: 'replay_event',
-      target: id,
-      details: { type: event.type },
-    });
-    const { ports } = openLedger(await getStripe());
     const { type, created, subject } = event;
-    await applyEvent({ id, type, created, subject }, ports, { replay: true }).catch(async cause => {
-      const reason = cause instanceof Error ? cause.message : String(cause);
-      await closeAuditEntry(requestId, { state: 'refused', outcome: reason });
-      throw new AppError('conflict', `The event failed again: ${reason}`, { cause });
-    });
-    const replayed = (await findEvent(id)) ?? event;
-    await closeAuditEntry(requestId, { state: 'done', outcome: replayed.note });
+    const replay = async () => {
+      const { ports } = openLedger(await getStripe());
+      await applyEvent({ id, type, created, subject }, ports, { replay: true }).catch(cause => {
+        const reason = cause instanceof Error ? cause.message : String(cause);
+        throw new AppError('conflict', `The event failed again: ${reason}`, { cause });
+      });
+      return (await findEvent(id)) ?? event;
+    };
+    const replayed = await runAction(
+      request,
+      { area: 'payments', action: 'replay_event', target: id, details: { type } },
+      replay,
+      ({ note }) => note,
+    );
     return { body: toSummary(replayed) };
   },
 });

@@ -10,13 +10,7 @@ import { findDeletion } from '../accounts/deletion/account-deletion-store.ts';
 import { beginDeletion } from '../accounts/deletion/begin-deletion.wiring.ts';
 import { exportFile } from '../accounts/export/export-file.ts';
 import { deleteSessions } from '../accounts/sessions/session-store.ts';
-import {
-  closeAuditEntry,
-  createEntry,
-  openAction,
-  recordAuditEntry,
-  type StaffRequest,
-} from '../platform/audit-log-store.ts';
+import { createEntry, recordAuditEntry, runAction, type StaffRequest } from '../platform/audit-log-store.ts';
 import { perUser } from '../platform/limits/route-limit.ts';
 import { serveFile, serveRoute } from '../platform/routes/route.ts';
 
@@ -85,14 +79,8 @@ async function requireManageable({ caller, params }: ReasonedAction): Promise<Us
 }
 
 /** Acts on an account, with the reason and the outcome in the audit log. */
-async function onRecord(request: ReasonedAction, action: string, act: () => Promise<void>): Promise<void> {
-  const { params, body, requestId } = request;
+function onRecord(request: ReasonedAction, action: string, act: () => Promise<void>): Promise<void> {
+  const { params, body } = request;
   const details = { reason: body.reason };
-  await openAction(request, { area: 'accounts', action, target: params.id, details });
-  await act().catch(async error => {
-    if (error instanceof AppError)
-      await closeAuditEntry(requestId, { state: 'refused', outcome: error.message });
-    throw error;
-  });
-  await closeAuditEntry(requestId, { state: 'done', outcome: null });
+  return runAction(request, { area: 'accounts', action, target: params.id, details }, act);
 }

@@ -11,8 +11,8 @@ import { findAccount, findAccountByEmail } from '../access/accounts.ts';
 import { requireAccountId, toUserAccount } from '../access/user-account.ts';
 import { findDeletion } from '../accounts/deletion/account-deletion-store.ts';
 import { summarizeSessions } from '../accounts/sessions/session-store.ts';
+import { recordRead } from '../inquiries/staff/record-read.ts';
 import { findCustomerId } from '../payments/customers/customer-store.ts';
-import { createEntry, recordAuditEntry, type StaffRequest, toAuditId } from '../platform/audit-log-store.ts';
 import { mergedPage } from '../platform/firestore/merged-page.ts';
 import { newestPage } from '../platform/firestore/newest-page.ts';
 import { logger } from '../platform/logger.ts';
@@ -31,7 +31,7 @@ export const getPersonRoute = serveRoute(api.getPerson, {
   async handle(request) {
     const { caller } = request;
     const { user, email } = await findPerson(request.params.id);
-    if (can(caller, 'manage_inquiries')) await recordReading(request);
+    if (can(caller, 'manage_inquiries')) await recordRead(request, 'open_inquiries', 'inquiries');
     const [access, billing, suppression] = await Promise.all([
       user && can(caller, 'manage_users') ? readAccess(user) : undefined,
       user && can(caller, 'manage_payments') ? readBilling(user.uid) : undefined,
@@ -55,7 +55,7 @@ export const listTimelineRoute = serveRoute(api.listTimeline, {
   async handle(request) {
     const { caller, query } = request;
     const { user, email } = await findPerson(request.params.id);
-    if (can(caller, 'manage_inquiries')) await recordReading(request);
+    if (can(caller, 'manage_inquiries')) await recordRead(request, 'open_inquiries', 'inquiries');
     const sources = timelineSources({ uid: user?.uid ?? null, email }, caller, query.kind);
     const { items, nextCursor } = await mergedPage(sources, query);
     return { body: { entries: items, nextCursor } };
@@ -63,13 +63,6 @@ export const listTimelineRoute = serveRoute(api.listTimeline, {
 });
 
 const can = (caller: Caller, permission: Permission) => hasAnyPermission(caller, [permission]);
-
-/** What senders have written is on record once a day, as with the inbox. */
-async function recordReading(request: StaffRequest): Promise<void> {
-  const day = new Date().toISOString().slice(0, 10);
-  const entry = createEntry(request, { area: 'inquiries', action: 'open_inquiries', target: 'inquiries' });
-  await recordAuditEntry({ ...entry, id: `read-${toAuditId(request.caller.uid, 'inquiries', day)}` });
-}
 
 /**
  * Finds whom an id of a request names: an account by its id or email, or an address without an account.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AuditEntry } from '@atrium/contract/access/audit';
+import { AppError } from '@atrium/contract/platform/errors';
 import { type DocumentData, FieldValue, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
 import { isDocumentId } from './firestore/document-id.ts';
 import { openCollection } from './firestore/firebase.ts';
@@ -57,6 +58,28 @@ export async function openAuditEntry(entry: NewAuditEntry): Promise<boolean> {
 /** Creates the entry of an action of staff before the action; false if the request has one. */
 export function openAction(request: StaffRequest, action: StaffAction): Promise<boolean> {
   return openAuditEntry(createEntry(request, action));
+}
+
+/**
+ * Performs an action of staff between its entry and the entry's outcome. A refusal is recorded with its message; after any
+ * other error it isn't known what was done, so the entry stays open.
+ */
+export async function runAction<T>(
+  request: StaffRequest,
+  action: StaffAction,
+  run: () => Promise<T>,
+  toOutcome: (result: T) => string | null = () => null,
+): Promise<T> {
+  await openAction(request, action);
+  try {
+    const result = await run();
+    await closeAuditEntry(request.requestId, { state: 'done', outcome: toOutcome(result) });
+    return result;
+  } catch (error) {
+    if (error instanceof AppError)
+      await closeAuditEntry(request.requestId, { state: 'refused', outcome: error.message });
+    throw error;
+  }
 }
 
 /** Adds an entry for a completed action of the server to its batch. The batch fails if the id exists. */

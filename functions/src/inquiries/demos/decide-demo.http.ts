@@ -1,10 +1,11 @@
 import { addDays } from '@atrium/contract/platform/calendar-date';
 import { AppError } from '@atrium/contract/platform/errors';
 import * as api from '@atrium/contract/routes/demos';
-import { createEntry, recordAuditEntry, toAuditId } from '../../platform/audit-log-store.ts';
+import { createEntry } from '../../platform/audit-log-store.ts';
 import { retryConflicts } from '../../platform/firestore/firestore-errors.ts';
 import { perUser } from '../../platform/limits/route-limit.ts';
 import { serveRoute } from '../../platform/routes/route.ts';
+import { recordRead } from '../staff/record-read.ts';
 import { changed, planDecision, requireFree } from './change-demo.ts';
 import { findInterval, findSlot } from './demo.ts';
 import { commitDemo, findDemo, listConfirmedDemos, readDemoDay } from './demo-booking-store.ts';
@@ -47,9 +48,8 @@ export const listUpcomingDemosRoute = serveRoute(api.listUpcomingDemos, {
   async handle(request) {
     const now = new Date();
     const today = now.toISOString().slice(0, 10);
-    const entry = createEntry(request, { area: 'inquiries', action: 'open_inquiries', target: 'inquiries' });
-    // Names of senders are inquiries, whose reading is recorded once a day.
-    await recordAuditEntry({ ...entry, id: `read-${toAuditId(request.caller.uid, 'inquiries', today)}` });
+    // Names of senders are inquiries.
+    await recordRead(request, 'open_inquiries', 'inquiries');
     const demos = await listConfirmedDemos(addDays(today, -UNRECORDED_DAYS), addDays(today, 1));
     return {
       body: {

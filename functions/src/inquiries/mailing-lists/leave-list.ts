@@ -3,7 +3,6 @@ import { CONFIRMABLE_LISTS } from '@atrium/contract/inquiries/submissions';
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { retryConflicts } from '../../platform/firestore/firestore-errors.ts';
 import { deleteSubmission } from '../submissions/erase-submission-store.ts';
-import { getRemoveAfter } from '../submissions/retention.ts';
 import { findList, isOnList, type Submission } from '../submissions/submission.ts';
 import { readSubmission, type SeenSubmission } from '../submissions/submission-store.ts';
 import { commitUnsubscription, findHolderId } from './list-member-store.ts';
@@ -20,8 +19,7 @@ export async function leaveList(
   const { collection, id, status } = seen.submission;
   if (collection === 'waitlist') return (await deleteSubmission(collection, id)) ? 'left' : 'missing';
   if (status === 'unsubscribed') return 'left';
-  const removeAfter = getRemoveAfter({ ...seen.submission, status: 'unsubscribed' }, new Date());
-  return (await commitUnsubscription(seen, removeAfter, stageCount)) ? 'left' : 'conflict';
+  return (await commitUnsubscription(seen, stageCount)) ? 'left' : 'conflict';
 }
 
 /** An entry of each list, by which its members are found. */

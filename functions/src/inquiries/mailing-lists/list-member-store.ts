@@ -6,7 +6,7 @@ import { commitsFirst } from '../../platform/firestore/firestore-errors.ts';
 import { type NewestQuery, oldestPage } from '../../platform/firestore/newest-page.ts';
 import { stageVersion } from '../../platform/firestore/versioned.ts';
 import { findList, isOnList, type Submission } from '../submissions/submission.ts';
-import { readSubmission, type SeenSubmission } from '../submissions/submission-store.ts';
+import { readSubmission, type SeenSubmission, toStatusChange } from '../submissions/submission-store.ts';
 
 /** `list_members/{hash}`: which confirmed submission put an email on a list. */
 const MEMBERS = 'list_members';
@@ -88,22 +88,12 @@ export async function commitConfirmation(
  */
 export async function commitUnsubscription(
   { submission, updateTime }: SeenSubmission,
-  removeAfter: Date | null,
   stageCount: (batch: WriteBatch) => Promise<void>,
 ): Promise<boolean> {
   const database = await getDatabase();
   const batch = database.batch();
   const document = database.collection(submission.collection).doc(submission.id);
-  batch.update(
-    document,
-    {
-      status: 'unsubscribed',
-      statusChangedAt: FieldValue.serverTimestamp(),
-      statusChangedBy: SERVER,
-      removeAfter: removeAfter ?? FieldValue.delete(),
-    },
-    { lastUpdateTime: updateTime },
-  );
+  batch.update(document, toStatusChange(submission, 'unsubscribed', SERVER), { lastUpdateTime: updateTime });
   await stageMembershipRemoval(batch, submission);
   await stageCount(batch);
   return commitsFirst(batch.commit());

@@ -8,9 +8,8 @@ import {
   stageMembershipRemoval,
 } from '../mailing-lists/list-member-store.ts';
 import { findLinks } from '../submissions/links.ts';
-import { getRemoveAfter } from '../submissions/retention.ts';
 import { findList } from '../submissions/submission.ts';
-import { readSubmission, type SeenSubmission } from '../submissions/submission-store.ts';
+import { readSubmission, type SeenSubmission, toStatusChange } from '../submissions/submission-store.ts';
 import { planSpamAction } from './inquiry-action.ts';
 
 const MESSAGES = 'contacts';
@@ -34,17 +33,13 @@ export async function commitSpamAction(
   const database = await getDatabase();
   const batch = database.batch();
   const isSpam = plan.status === SPAM_STATUS;
-  const removeAfter = getRemoveAfter({ ...submission, status: plan.status }, new Date());
   batch.update(
     database.collection(collection).doc(id),
     {
-      status: plan.status,
+      ...toStatusChange(submission, plan.status, uid),
       statusBeforeSpam: isSpam ? submission.status : FieldValue.delete(),
       // For the hint about later messages with the same links.
       spamLinks: isSpam ? findLinks(submission.fields.message ?? '') : FieldValue.delete(),
-      statusChangedAt: FieldValue.serverTimestamp(),
-      statusChangedBy: uid,
-      removeAfter: removeAfter ?? FieldValue.delete(),
     },
     { lastUpdateTime: updateTime },
   );
@@ -57,12 +52,8 @@ export async function commitSpamAction(
 export async function commitClosing(id: string, uid: string): Promise<ActionOutcome> {
   const seen = await readSubmission(MESSAGES, id);
   if (!seen || ['closed', SPAM_STATUS].includes(seen.submission.status)) return 'unchanged';
-  const status = 'closed';
   return commitChange(seen, {
-    status,
-    statusChangedAt: FieldValue.serverTimestamp(),
-    statusChangedBy: uid,
-    removeAfter: getRemoveAfter({ ...seen.submission, status }, new Date()) ?? FieldValue.delete(),
+    ...toStatusChange(seen.submission, 'closed', uid),
     repliedAt: FieldValue.delete(),
   });
 }

@@ -23,6 +23,7 @@ import type { NewestQuery } from '../../platform/firestore/newest-page.ts';
 import { type RecipientQuota, stageRecipientEmail } from '../../platform/limits/recipient-limit-store.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { stageMail } from '../../platform/mail/mail-store.ts';
+import { getRemoveAfter } from './retention.ts';
 import type { Submission } from './submission.ts';
 
 /** A submission with its update time. */
@@ -64,6 +65,14 @@ export const planSubmissionsFrom = (collection: InboxCollection, email: string):
   collection,
   equal: { email: [...new Set([email, email.toLowerCase()])] },
   sortedBy: TIME_FIELDS[collection],
+});
+
+/** The fields of a status change: who made it, when, and when the submission is deleted from now on. */
+export const toStatusChange = (submission: Submission, status: string, by: string) => ({
+  status,
+  statusChangedAt: FieldValue.serverTimestamp(),
+  statusChangedBy: by,
+  removeAfter: getRemoveAfter({ ...submission, status }, new Date()) ?? FieldValue.delete(),
 });
 
 export interface ProcessingResult {

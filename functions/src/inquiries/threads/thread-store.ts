@@ -11,8 +11,7 @@ import type { Mail } from '../../platform/mail/mail.ts';
 import { findDeliveries, stageMail } from '../../platform/mail/mail-store.ts';
 import type { Caller } from '../../platform/routes/caller.ts';
 import { findLinks } from '../submissions/links.ts';
-import { getRemoveAfter } from '../submissions/retention.ts';
-import { type SeenSubmission, toSeenSubmission } from '../submissions/submission-store.ts';
+import { type SeenSubmission, toSeenSubmission, toStatusChange } from '../submissions/submission-store.ts';
 
 /**
  * `inquiry_replies/{id}`: the answers to messages, the senders' replies to them, and the notes about them. They are erased
@@ -120,10 +119,7 @@ export async function commitReply(
   const at = FieldValue.serverTimestamp();
   const status = 'answered';
   const change = {
-    status,
-    statusChangedAt: at,
-    statusChangedBy: reply.author.uid,
-    removeAfter: getRemoveAfter({ ...submission, status }, new Date()) ?? FieldValue.delete(),
+    ...toStatusChange(submission, status, reply.author.uid),
     // A message that was answered before, in a mail program, has waited no longer than until then.
     ...(!isAnswered && { firstAnsweredAt: submission.status === status ? changedAt : at }),
     repliedAt: FieldValue.delete(),
@@ -143,19 +139,12 @@ export async function commitReceived(
 ): Promise<boolean> {
   const { submission, hasReply } = seen;
   const at = FieldValue.serverTimestamp();
-  const status = 'in_progress';
   const isEnded = ENDED.includes(submission.status);
-  const reopened = {
-    status,
-    statusChangedAt: at,
-    statusChangedBy: SERVER,
-    removeAfter: getRemoveAfter({ ...submission, status }, new Date()) ?? FieldValue.delete(),
-  };
   const change =
     isAutomatic || submission.status === SPAM_STATUS
       ? {}
       : {
-          ...(isEnded && reopened),
+          ...(isEnded && toStatusChange(submission, 'in_progress', SERVER)),
           // One of an answer outside the application is out of date.
           ...((isEnded || !hasReply) && { repliedAt: at }),
         };

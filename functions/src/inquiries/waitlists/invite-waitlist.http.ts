@@ -2,19 +2,14 @@ import { WAITLIST_PRODUCTS } from '@atrium/contract/inquiries/forms/waitlist-for
 import { describeInvitation, type WaitlistProduct } from '@atrium/contract/inquiries/waitlist';
 import { AppError } from '@atrium/contract/platform/errors';
 import * as api from '@atrium/contract/routes/waitlists';
-import {
-  closeAuditEntry,
-  createEntry,
-  openAction,
-  recordAuditEntry,
-  toAuditId,
-} from '../../platform/audit-log-store.ts';
+import { closeAuditEntry, openAction } from '../../platform/audit-log-store.ts';
 import { publicOrigin } from '../../platform/environment.ts';
 import { inParallel } from '../../platform/in-parallel.ts';
 import { perUser } from '../../platform/limits/route-limit.ts';
 import { composeUserMail, type Mail } from '../../platform/mail/mail.ts';
 import { serveRoute } from '../../platform/routes/route.ts';
 import { unsubscribeHeaders, unsubscribePage } from '../mailing-lists/unsubscribe-links.ts';
+import { recordRead } from '../staff/record-read.ts';
 import { isOnList, type Submission } from '../submissions/submission.ts';
 import { readSubmission } from '../submissions/submission-store.ts';
 import { commitInvitation, listWaiting } from './waitlist-store.ts';
@@ -28,10 +23,8 @@ export const listWaitlistRoute = serveRoute(api.listWaitlist, {
   summary: 'Returns the confirmed entries of a waitlist that wait, longest first.',
   async handle(request) {
     const product = requireProduct(request.params.product);
-    const day = new Date().toISOString().slice(0, 10);
-    const entry = createEntry(request, { area: 'inquiries', action: 'open_inquiries', target: 'inquiries' });
-    // Emails of visitors are inquiries, whose reading is recorded once a day.
-    await recordAuditEntry({ ...entry, id: `read-${toAuditId(request.caller.uid, 'inquiries', day)}` });
+    // Emails of visitors are inquiries.
+    await recordRead(request, 'open_inquiries', 'inquiries');
     const { items, nextCursor } = await listWaiting(product, request.query);
     return { body: { entries: items, nextCursor } };
   },

@@ -10,8 +10,7 @@ import {
 } from '../../platform/firestore/newest-page.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { stageMail } from '../../platform/mail/mail-store.ts';
-import { getRemoveAfter } from '../submissions/retention.ts';
-import type { SeenSubmission } from '../submissions/submission-store.ts';
+import { type SeenSubmission, toStatusChange } from '../submissions/submission-store.ts';
 
 /** The confirmed entries of a product's waitlist that wait, by the time of their confirmation. */
 export const planWaiting = (product: WaitlistProduct): NewestQuery => ({
@@ -39,17 +38,9 @@ export async function commitInvitation(
   const { collection, id } = submission;
   const database = await getDatabase();
   const batch = database.batch();
-  const removeAfter = getRemoveAfter({ ...submission, status: 'invited' }, new Date());
-  batch.update(
-    database.collection(collection).doc(id),
-    {
-      status: 'invited',
-      statusChangedAt: FieldValue.serverTimestamp(),
-      statusChangedBy: invitedBy,
-      removeAfter: removeAfter ?? FieldValue.delete(),
-    },
-    { lastUpdateTime: updateTime },
-  );
+  batch.update(database.collection(collection).doc(id), toStatusChange(submission, 'invited', invitedBy), {
+    lastUpdateTime: updateTime,
+  });
   await stageMail(batch, `${collection}-${id}-invitation`, mail);
   return commitsFirst(batch.commit());
 }

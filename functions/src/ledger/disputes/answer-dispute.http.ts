@@ -1,8 +1,8 @@
 import { AppError } from '@atrium/contract/platform/errors';
 import * as api from '@atrium/contract/routes/ledger';
-import { closeAuditEntry, openAction } from '../../platform/audit-log-store.ts';
+import { runAction } from '../../platform/audit-log-store.ts';
 import { serveRoute } from '../../platform/routes/route.ts';
-import { getStripe, paymentProviderError } from '../../platform/stripe/stripe.ts';
+import { getStripe, throwProviderError } from '../../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../../platform/stripe/stripe-quota.ts';
 import { withPlanLease } from '../../subscriptions/plan-lease.ts';
 import { requirePaymentIntent, toTransaction } from '../../transactions/transaction.ts';
@@ -27,25 +27,26 @@ export const answerDisputeRoute = serveRoute(api.answerDispute, {
     const transaction = await findTransaction(id);
     if (!transaction?.dispute) throw new AppError('not_found', 'This dispute doesn’t exist.');
     requireOthersPayment(transaction.userId, request.caller.uid);
-    await openAction(request, {
-      area: 'payments',
-      action: body.action === 'accept' ? 'accept_dispute' : 'challenge_dispute',
-      target: id,
-      details: {
-        dispute: transaction.dispute.id,
-        ...(body.statement && { statement: body.statement }),
-        ...body.files,
-      },
-    });
     const stripe = await getStripe();
-    const action = { uid: transaction.userId, owner: requestId, busy: BUSY };
     const { id: disputeId } = transaction.dispute;
-    await withPlanLease(action, () => answerDispute(disputeId, body, stripe)).catch(async cause => {
-      const error = paymentProviderError(cause, NOT_ANSWERED);
-      await closeAuditEntry(requestId, { state: 'refused', outcome: error.message });
-      throw error;
-    });
-    await closeAuditEntry(requestId, { state: 'done', outcome: null });
+    const lease = { uid: transaction.userId, owner: requestId, busy: BUSY };
+    await runAction(
+      request,
+      {
+        area: 'payments',
+        action: body.action === 'accept' ? 'accept_dispute' : 'challenge_dispute',
+        target: id,
+        details: {
+          dispute: disputeId,
+          ...(body.statement && { statement: body.statement }),
+          ...body.files,
+        },
+      },
+      () =>
+        withPlanLease(lease, () => answerDispute(disputeId, body, stripe)).catch(
+          throwProviderError(NOT_ANSWERED),
+        ),
+    );
     const effect = await syncPayment(requirePaymentIntent(transaction), openLedger(stripe).context, {
       disputed: true,
     });

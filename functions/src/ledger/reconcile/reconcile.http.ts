@@ -1,9 +1,9 @@
 import type { Reconciliation } from '@atrium/contract/ledger/reconciliation';
 import type { ReconciliationRecord } from '@atrium/contract/ledger/reconciliation-record';
 import * as api from '@atrium/contract/routes/ledger';
-import { closeAuditEntry, openAction } from '../../platform/audit-log-store.ts';
+import { runAction } from '../../platform/audit-log-store.ts';
 import { serveRoute } from '../../platform/routes/route.ts';
-import { paymentProviderError } from '../../platform/stripe/stripe.ts';
+import { throwProviderError } from '../../platform/stripe/stripe.ts';
 import { listFailures } from './reconcile-failure-store.ts';
 import { listReconciliations } from './reconciliation-store.ts';
 import { runReconciliation } from './run-reconciliation.ts';
@@ -20,16 +20,13 @@ const NOT_COMPARED = 'Stripe and the ledger could not be compared. Try again in 
 export const reconcileRoute = serveRoute(api.reconcile, {
   summary: 'Compares Stripe with the ledger now and returns the report.',
   async handle(request) {
-    const { caller, requestId } = request;
-    await openAction(request, { area: 'payments', action: 'reconcile', target: 'stripe' });
-    const report = await runReconciliation(caller.uid, BUDGET_MS).catch(async error => {
-      const failure = paymentProviderError(error, NOT_COMPARED);
-      await closeAuditEntry(requestId, { state: 'refused', outcome: failure.message });
-      throw failure;
-    });
-    const { checked, repaired, errors } = report;
-    const outcome = `${checked} compared, ${repaired.length} repaired, ${errors.length} failed.`;
-    await closeAuditEntry(requestId, { state: 'done', outcome });
+    const report = await runAction(
+      request,
+      { area: 'payments', action: 'reconcile', target: 'stripe' },
+      () => runReconciliation(request.caller.uid, BUDGET_MS).catch(throwProviderError(NOT_COMPARED)),
+      ({ checked, repaired, errors }) =>
+        `${checked} compared, ${repaired.length} repaired, ${errors.length} failed.`,
+    );
     return { body: toReconciliation(report) };
   },
 });

@@ -1,9 +1,9 @@
 import { findUndecidedLoss } from '@atrium/contract/payments/lost-payment';
 import { AppError } from '@atrium/contract/platform/errors';
 import * as api from '@atrium/contract/routes/ledger';
-import { closeAuditEntry, openAction } from '../../platform/audit-log-store.ts';
+import { runAction } from '../../platform/audit-log-store.ts';
 import { serveRoute } from '../../platform/routes/route.ts';
-import { getStripe, paymentProviderError } from '../../platform/stripe/stripe.ts';
+import { getStripe, throwProviderError } from '../../platform/stripe/stripe.ts';
 import { STRIPE_CALLS } from '../../platform/stripe/stripe-quota.ts';
 import { withPlanLease } from '../../subscriptions/plan-lease.ts';
 import { requirePaymentIntent, toTransaction } from '../../transactions/transaction.ts';
@@ -38,7 +38,6 @@ export const decidePlanRoute = serveRoute(api.decidePlan, {
     const { subscriptionId } = plan;
     const paymentIntentId = requirePaymentIntent(transaction);
     const details = { plan: body.plan, subscriptionId };
-    await openAction(request, { area: 'payments', action: 'decide_plan', target: id, details });
     const decide = async () => {
       const stripe = await getStripe();
       const { context } = openLedger(stripe);
@@ -49,15 +48,15 @@ export const decidePlanRoute = serveRoute(api.decidePlan, {
       await commitLatest(() => syncPayment(paymentIntentId, context, { disputed: true }));
       return outcome;
     };
-    const outcome = await withPlanLease({ uid: userId, owner: requestId, busy: BUSY }, decide).catch(
-      async cause => {
-        const error = paymentProviderError(cause, NOT_DECIDED);
-        await closeAuditEntry(requestId, { state: 'refused', outcome: error.message });
-        throw error;
-      },
+    const outcome = await runAction(
+      request,
+      { area: 'payments', action: 'decide_plan', target: id, details },
+      () =>
+        withPlanLease({ uid: userId, owner: requestId, busy: BUSY }, decide).catch(
+          throwProviderError(NOT_DECIDED),
+        ),
+      decided => (decided.status === 'kept' ? 'The plan was kept.' : planOutcomeText(decided)),
     );
-    const text = outcome.status === 'kept' ? 'The plan was kept.' : planOutcomeText(outcome);
-    await closeAuditEntry(requestId, { state: 'done', outcome: text });
     return { body: { plan: outcome } };
   },
 });
