@@ -1,4 +1,4 @@
-import { DISPLAYED_SERVICE_IDS, SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace/catalog';
+import { SERVICE_IDS, type ServiceId } from '@atrium/contract/marketplace/catalog';
 import { expect, it } from 'vitest';
 import {
   assembleCatalog,
@@ -21,25 +21,6 @@ function live(serviceId: ServiceId, priceId = `price_${serviceId}`): SourceResul
     info: { ...info, pricingTiers: info.pricingTiers.map(tier => ({ ...tier, stripePriceId: priceId })) },
   };
 }
-
-it('assembleCatalog uses live data, else the last known, else the sample', () => {
-  const first = assembleCatalog(new Map([['ai-caller', live('ai-caller')]]), null, noUrls, NOW);
-  expect(first.services.map(service => service.source)).toEqual([
-    'live',
-    ...Array(SERVICE_IDS.length - 1).fill('sample'),
-  ]);
-  const later = assembleCatalog(
-    new Map<ServiceId, SourceResult>([
-      ['ai-caller', { ok: false, reason: 'returned 500' }],
-      ['blooger', live('blooger')],
-    ]),
-    first,
-    noUrls,
-    NOW + 60_000,
-  );
-  expect(later.services.slice(0, 3).map(service => service.source)).toEqual(['cached', 'live', 'sample']);
-  expect(later.services[0]?.fetchedAt).toBe('2026-03-01T12:00:00.000Z');
-});
 
 const hostedUrl = 'https://blogger.web.app/';
 const hosted = (): SourceResult => {
@@ -72,14 +53,6 @@ it('a stored catalog has samples for apps that no longer match the schema', () =
     expect(services.map(({ id }) => id)).toEqual([...SERVICE_IDS]);
     expect(services[1]?.source).toBe('sample');
   }
-});
-
-it('toMarketplaceData returns the displayed apps and the sources of all', () => {
-  const data = toMarketplaceData(sampleCatalog(NOW), NOW);
-  expect(data.services.map(service => service.id)).toEqual(DISPLAYED_SERVICE_IDS);
-  expect(data.categories.slice(0, 3)).toEqual(['all', 'Communication', 'Content']);
-  expect(data.sources.map(source => source.serviceId)).toEqual([...SERVICE_IDS]);
-  expect(data.sources.every(source => source.source === 'sample' && source.ageMs === null)).toBe(true);
 });
 
 it('toMarketplaceData returns the age of live data', () => {

@@ -15,14 +15,6 @@ const service: ServiceInput = {
 };
 const stored: StoredService = { record: { id: 'care', ...service }, version: '7.5' };
 const invalid: StoredService = { record: null, version: '' };
-const text = {
-  name: 'Care',
-  description: 'We watch.',
-  icon: 'wrench',
-  visitors: 'shown',
-  'plan 1': 'Basic, $290.00 per month (5 automations; Repair)',
-  'plan 2': 'Plus, $590.00 per month',
-};
 const edit = (version = '7.5', change: Partial<ServiceInput> = {}): ServiceRequest => ({
   action: 'edit_service',
   version,
@@ -62,15 +54,6 @@ it('an edit records each changed field before and after, and nothing else', () =
   expect(planServiceChange(edit('7.5', { name: 'Care+' }), stored, false).details).toEqual({
     name: 'Care → Care+',
   });
-});
-
-it('a deletion records the deleted service', () => {
-  expect(planServiceChange(remove('7.5'), stored, false)).toEqual({ fields: null, details: text });
-  expect(planServiceChange(remove(null), invalid, false)).toEqual({ fields: null, details: {} });
-});
-
-it('a creation records the new service, also in a catalog with one free place', () => {
-  expect(planServiceChange(create, null, false)).toEqual({ fields: service, details: text });
 });
 
 it.each<[string, ServiceRequest, StoredService | null, string]>([

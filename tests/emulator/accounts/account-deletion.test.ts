@@ -436,17 +436,6 @@ describe('after the week', () => {
     expect(await found()).toEqual(before);
   });
 
-  it('a closed account cannot sign in or undo its request', async () => {
-    await ask();
-    await passWeek(ada);
-    expect((await record().get()).get('status')).toBe('closed');
-    expect((await takeBack()).status).toBe(401);
-    expect(await findAccount(ada)).toMatchObject({ disabled: true });
-    // Recently issued tokens still let a browser write: nothing is erased before they have expired.
-    await runErasures();
-    expect((await record().get()).exists).toBe(true);
-  });
-
   it('an unconfirmed email does not erase the emails of others', { tags: 'large' }, async () => {
     const eve = await newPerson();
     const sent = await sendAndSettle('contacts', { fields: filledForm('contacts', eve.email) });

@@ -6,7 +6,6 @@ import { awaitDocument, database } from '../../support/database.ts';
 import { eventually } from '../../support/eventually.ts';
 import { newPerson, type Person } from '../../support/people.ts';
 import { newReader, queueEmail } from '../../support/records/queued-email.ts';
-import { runSchedule } from '../../support/run-schedule.ts';
 import { control, outbox } from '../../support/sandbox.ts';
 import { listAudit } from '../../support/staff.ts';
 
@@ -19,11 +18,6 @@ const refuse = (to: string) =>
 
 const awaitState = (path: string, state: string) =>
   awaitDocument(path, data => data.delivery.state === state);
-
-/** Runs the schedule once. */
-async function sendDue(): Promise<void> {
-  expect(await runSchedule('emailsSendDue')).toBe(200);
-}
 
 async function listed(id: string, as: Person) {
   const { status, json } = await get(`${PATH}?limit=100`, { as });
@@ -41,19 +35,6 @@ describe('an email', () => {
     expect(sent).toMatchObject({ to, delivery: { attempts: 1, nextAttemptAt: null, error: null } });
     expect(sent.message).toEqual({ subject: `Thank you ${id}` });
     expect(await outbox(to)).toMatchObject([{ id, to, subject: `Thank you ${id}`, text: 'Hello\n' }]);
-  });
-
-  it('is sent by the schedule when its function was stopped', async () => {
-    const leaseEnd = new Date(Date.now() + 300_000);
-    const { path, to } = await queueEmail(newReader(), {
-      delivery: { state: 'sending', attempts: 1, nextAttemptAt: leaseEnd, error: null },
-    });
-    await sendDue();
-    expect((await database.doc(path).get()).get('delivery.state')).toBe('sending');
-    await database.doc(path).update({ 'delivery.nextAttemptAt': new Date() });
-    await sendDue();
-    expect((await awaitState(path, 'sent')).delivery).toMatchObject({ attempts: 2 });
-    expect(await outbox(to)).toHaveLength(1);
   });
 });
 

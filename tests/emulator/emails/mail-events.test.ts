@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { failure, get, post } from '../../support/api.ts';
 import { awaitDocument, database } from '../../support/database.ts';
-import { eventually } from '../../support/eventually.ts';
 import { newReader, queueEmail } from '../../support/records/queued-email.ts';
 import { closeDatabases, joinList } from '../../support/records/submissions.ts';
 import { control, outbox } from '../../support/sandbox.ts';
@@ -55,37 +54,6 @@ describe('an email that bounces after it was accepted', () => {
     });
     expect(await outbox(to)).toHaveLength(2);
   });
-
-  it('suppresses nobody again when the provider repeats its report later', async () => {
-    const staff = await newStaff('user', ['manage_inquiries']);
-    const to = newReader();
-    const { id, path } = await queueBounced(to, { hold: true, copies: 2 });
-    await awaitDocument(path, data => data.delivery.state === 'sent');
-    const { statuses } = await control<{ statuses: number[] }>('POST', '/mail-bounces/release', {
-      order: 'newest',
-    });
-    expect(new Set(statuses)).toEqual(new Set([200]));
-    expect((await findSuppression(to)).exists).toBe(true);
-    expect((await post(`${PATH}/${id}/allow-address`, {}, { as: staff })).status).toBe(200);
-    const { events } = await control<{ events: { event: { email: string } }[] }>('GET', '/mail-events');
-    const sent = events.find(({ event }) => event.email === to)?.event;
-    expect(await post(URL_PATH, sent, { headers: { authorization: PASSWORD } })).toMatchObject({
-      status: 200,
-      json: { received: true },
-    });
-    expect((await findSuppression(to)).exists).toBe(false);
-  });
-
-  it('suppresses its recipient only after five soft bounces', async () => {
-    const to = newReader();
-    await control('POST', '/mail-bounces', { to, kind: 'soft_bounce', times: 5, hold: true });
-    const emails = await Promise.all(Array.from({ length: 5 }, () => queueEmail(to)));
-    for (const { path } of emails) await awaitDocument(path, data => data.delivery.state === 'sent');
-    await control('POST', '/mail-bounces/release');
-    await eventually(async () => expect((await findSuppression(to)).exists).toBe(true));
-    for (const { path } of emails)
-      expect((await database.doc(path).get()).get('delivery.state')).toBe('sent');
-  });
 });
 
 it('a complaint takes its sender off the newsletter’s list and the waitlists', async () => {
@@ -117,25 +85,11 @@ describe('the webhook of mail providers', () => {
     expect((await findSuppression(email)).exists).toBe(true);
   });
 
-  it.each([
-    ['without a password', {}],
-    ['with another password', { authorization: `Basic ${Buffer.from('sandbox:x').toString('base64')}` }],
-    ['with a token', { authorization: 'Bearer atrium_sandbox_mail_events' }],
-  ])('refuses an event %s', async (_, headers) => {
+  it('refuses an event without the password, and one of an unknown provider', async () => {
     const forged = event();
-    expect(await post(URL_PATH, forged, { headers })).toMatchObject(
-      failure(400, 'signature_invalid', 'password'),
-    );
+    expect(await post(URL_PATH, forged)).toMatchObject(failure(400, 'signature_invalid', 'password'));
     expect((await findSuppression(forged.email)).exists).toBe(false);
-  });
-
-  it.each([
-    ['an unknown provider', '/api/mail-events/other', event(), 404],
-    ['Amazon SES without its topic', '/api/mail-events/ses', event(), 404],
-    ['another kind', URL_PATH, { ...event(), kind: 'opened' }, 400],
-    ['a long reason', URL_PATH, { ...event(), reason: 'x'.repeat(301) }, 400],
-    ['no JSON', URL_PATH, 'text', 400],
-  ])('refuses %s', async (_, path, body, status) => {
-    expect((await post(path, body, { headers: { authorization: PASSWORD } })).status).toBe(status);
+    const headers = { authorization: PASSWORD };
+    expect((await post('/api/mail-events/other', forged, { headers })).status).toBe(404);
   });
 });

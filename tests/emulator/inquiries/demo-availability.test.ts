@@ -25,18 +25,6 @@ const changeTo = (status: string) => ({
 const awaitTaken = (day: string, taken: readonly string[]) =>
   awaitDocument(`demo_availability/${day}`, data => JSON.stringify(data.taken) === JSON.stringify(taken));
 
-it('a slot is booked while its booking is confirmed', async () => {
-  const day = newDay();
-  const booking = await book(day, '10-11');
-  await booking.update(changeTo('confirmed'));
-  await awaitTaken(day, ['10-11']);
-  const afternoon = await book(day, '1-2');
-  await afternoon.update(changeTo('confirmed'));
-  await awaitTaken(day, ['10-11', '1-2']);
-  await booking.update(changeTo('canceled'));
-  await awaitTaken(day, ['1-2']);
-});
-
 it('concurrently confirmed slots of a day are all booked', async () => {
   const day = newDay();
   const bookings = await Promise.all(DEMO_SLOTS.map(slot => book(day, slot)));
@@ -51,17 +39,6 @@ describe('the sender of a demo request', () => {
     eventually(async () =>
       expect((await outbox(email)).map(({ subject }) => subject).toSorted()).toEqual(subjects),
     );
-
-  it('gets an email for a confirmation and a cancellation', async () => {
-    const day = newDay();
-    const booking = await book(day, '11-12');
-    await booking.update(changeTo('confirmed'));
-    await awaitEmails(booking.email, ['Your demo is booked']);
-    const [received] = await outbox(booking.email);
-    expect(received?.text).toContain('11:00 AM to 12:00 PM in New York (16:00 to 17:00 UTC)');
-    await booking.update(changeTo('canceled'));
-    await awaitEmails(booking.email, ['We need to reschedule your demo', 'Your demo is booked']);
-  });
 
   it('gets no email for a slot that is already booked; staff see a note and the status pending', async () => {
     const day = newDay();

@@ -1,13 +1,10 @@
 import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import { INQUIRY_COLLECTIONS } from '@atrium/contract/inquiries/submissions';
 import { BRAND } from '@atrium/contract/platform/brand';
-import { addDays } from '@atrium/contract/platform/calendar-date';
-import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { database } from '../../support/database.ts';
-import { eventually } from '../../support/eventually.ts';
 import { newPerson } from '../../support/people.ts';
-import { closeDatabases, filledForm, newEmail, sendAndSettle } from '../../support/records/submissions.ts';
+import { closeDatabases, sendAndSettle } from '../../support/records/submissions.ts';
 import { firstRows } from '../../support/rows.ts';
 import { captchaToken, outbox } from '../../support/sandbox.ts';
 
@@ -47,55 +44,4 @@ it('a submission with the captcha token of another form fails and causes no emai
   expect(Math.round(hours)).toBe(24);
   expect(settled.recaptchaToken).toBeUndefined();
   expect([...(await outbox(email)), ...(await listNotices(path))]).toEqual([]);
-});
-
-it('the emails contain typed text only for staff, never as a header or markup', async () => {
-  const fields = {
-    ...filledForm('contacts'),
-    name: 'Ines\r\nBcc: eve@evil.example',
-    company: '<b>Acme</b>',
-    message: 'See <script>alert(1)</script>\nhttps://evil.example',
-  };
-  const { path, email } = await sendAndSettle('contacts', { fields });
-  const [notice] = await listNotices(path);
-  expect(notice?.subject).toBe('General Inquiry: Ines Bcc: eve@evil.example');
-  expect(notice?.html).toContain('&lt;b&gt;Acme&lt;/b&gt;');
-  expect(notice?.html).not.toContain('<script>');
-  expect(notice?.text).toContain('> See <script>alert(1)</script>\n> https://evil.example');
-  const [confirmation] = await outbox(email);
-  expect(`${confirmation?.subject}${confirmation?.text}${confirmation?.html}`).not.toMatch(/evil|Acme|Ines/);
-});
-
-it('one recipient gets at most three emails a day from forms, while staff get every notice', {
-  tags: 'large',
-}, async () => {
-  const email = newEmail();
-  const [name = '', domain = ''] = email.split('@');
-  const spellings = [email, email.toUpperCase(), `${name}+tag@${domain}`];
-  const sent = await Promise.all(
-    Array.from({ length: 25 }, (_, i) => {
-      const collection = INQUIRY_COLLECTIONS[i % 4] ?? 'contacts';
-      return sendAndSettle(collection, { fields: filledForm(collection, spellings[i % 3]) });
-    }),
-  );
-  for (const { settled } of sent) expect(settled.verification).toBe('passed');
-  const receive = async () =>
-    (await Promise.all([email, `${name}+tag@${domain}`].map(mailbox => outbox(mailbox)))).flat();
-  expect(await receive()).toHaveLength(3);
-  const messages = sent.filter(({ path }) => /^(contacts|demo_bookings)/.test(path));
-  const notices = await Promise.all(messages.map(({ path }) => listNotices(path)));
-  expect(notices.every(found => found.length === 1)).toBe(true);
-
-  // Emails that are not caused by a form are not counted with them.
-  const demo = sent.find(({ path }) => path.startsWith('demo_bookings/'));
-  await database.doc(`${demo?.path}`).update({
-    preferredDate: addDays(new Date().toISOString().slice(0, 10), 30),
-    preferredTime: '4-5',
-    status: 'confirmed',
-    statusChangedAt: Timestamp.now(),
-    statusChangedBy: 'uma',
-  });
-  await eventually(async () =>
-    expect((await receive()).map(({ subject }) => subject)).toContain('Your demo is booked'),
-  );
 });

@@ -2,17 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { VISITOR_ID_FORMAT, VISITOR_ID_LIFETIME_MS, VISITOR_ID_PURPOSES } from '@atrium/contract/visitors';
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
-import { VISITOR_ID_BUDGETS } from '../../../functions/src/visitors/visitor-id.ts';
 import { failure, post } from '../../support/api.ts';
-import { database, leaveOneUse } from '../../support/database.ts';
+import { database } from '../../support/database.ts';
 import { closeDatabases, issuedVisitorId, sendEvent, sendForm } from '../../support/records/submissions.ts';
 
 afterAll(closeDatabases);
 
-/** An IP address that no other test calls from. */
-const newIp = () => `10.${[...randomBytes(3)].join('.')}`;
-const ask = (purpose: unknown, ip?: string) =>
-  post('/api/visitors', { purpose }, ip === undefined ? {} : { headers: { 'x-forwarded-for': ip } });
+const ask = (purpose: unknown) => post('/api/visitors', { purpose });
 
 describe('a visitor id', () => {
   it.each(VISITOR_ID_PURPOSES)(
@@ -39,19 +35,6 @@ describe('a visitor id', () => {
       expect(await ask(purpose)).toMatchObject(failure(400, 'invalid_request', 'purpose'));
     },
   );
-});
-
-it.each(VISITOR_ID_PURPOSES)('visitor ids for %s are limited by IP address', async purpose => {
-  const ip = newIp();
-  await leaveOneUse(VISITOR_ID_BUDGETS[purpose].perAddress, ip);
-  expect((await ask(purpose, ip)).status).toBe(200);
-  const refused = await ask(purpose, ip);
-  expect(refused).toMatchObject(failure(429, 'rate_limited', 'Try again'));
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(3600);
-  const other = VISITOR_ID_PURPOSES.find(name => name !== purpose);
-  expect((await ask(other, ip)).status).toBe(200);
-  expect((await ask(purpose, newIp())).status).toBe(200);
 });
 
 it('an issued visitor id can write only for its purpose', async () => {

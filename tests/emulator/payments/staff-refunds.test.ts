@@ -68,16 +68,6 @@ describe('a refund by staff', () => {
     ]);
   });
 
-  it('refunds once for ten concurrent requests with the same key', async () => {
-    const id = await paidTransaction(ada.uid, 1000);
-    const key = randomUUID();
-    const responses = await Promise.all(Array.from({ length: 10 }, () => refund(id, request, key)));
-    expect(responses.map(response => response.status)).toEqual(Array(10).fill(200));
-    expect(new Set(responses.map(response => response.json.refund.id)).size).toBe(1);
-    expect((await refund(id, request, key)).json.refund).toEqual(responses[0]?.json.refund);
-    expect(await listRefunds(id)).toHaveLength(1);
-  });
-
   it('refunds once when Stripe’s response is lost', async () => {
     const id = await paidTransaction(ada.uid, 1000);
     const key = randomUUID();
@@ -90,17 +80,6 @@ describe('a refund by staff', () => {
     const created = await listRefunds(id);
     expect(created).toHaveLength(1);
     expect((await refund(id, { amount: 4, ...request }, key)).json.refund.id).toBe(created[0]?.id);
-    expect(await listRefunds(id)).toHaveLength(1);
-  });
-
-  it('rejects a key that a colleague has already used, and names the colleague', async () => {
-    const id = await paidTransaction(ada.uid, 1000);
-    const colleague = await newFinanceManager();
-    const key = randomUUID();
-    expect((await refund(id, { amount: 4, ...request }, key)).status).toBe(200);
-    expect(await refund(id, { amount: 4, ...request }, key, colleague)).toMatchObject(
-      failure(409, 'idempotency_mismatch', finance.email),
-    );
     expect(await listRefunds(id)).toHaveLength(1);
   });
 
@@ -130,6 +109,8 @@ describe('a refund by staff', () => {
     for (const body of [{ amount: 2, ...request }, { amount: 1, reason: 'fraudulent' }, request]) {
       expect(await refund(id, body, key)).toMatchObject(failure(409, 'idempotency_mismatch'));
     }
+    const byColleague = await refund(id, { amount: 1, ...request }, key, await newFinanceManager());
+    expect(byColleague).toMatchObject(failure(409, 'idempotency_mismatch', finance.email));
     expect((await refund(other, { amount: 1, ...request }, key)).status).toBe(409);
     expect(await listRefunds(id)).toHaveLength(1);
     expect(await listRefunds(other)).toHaveLength(0);
@@ -201,10 +182,9 @@ describe('a refund of a plan payment', () => {
     });
   });
 
-  it('is limited by the credit of a later change of the plan, which it takes back', async () => {
+  it('is limited by the credit of a later change of the plan', async () => {
     const { subscription, id } = await newSubscriber();
     const [item] = subscription.items.data;
-    const customer = String(subscription.customer);
     await stripe.subscriptions.update(subscription.id, {
       items: [{ id: item?.id ?? '', price: 'price_ai_caller_growth' }],
       proration_behavior: 'always_invoice',
@@ -212,16 +192,8 @@ describe('a refund of a plan payment', () => {
     const refundable = () => get(`/api/admin/transactions/${id}/refundable`, { as: finance });
     const whole = { total: 49, withoutCredit: 49 };
     expect((await refundable()).json).toEqual({ total: 0, withoutCredit: 0, canceled: whole });
-    await stripe.subscriptions.update(subscription.id, {
-      items: [{ id: item?.id ?? '', price: 'price_ai_caller_starter' }],
-      proration_behavior: 'always_invoice',
-    });
-    const before = await stripe.customers.retrieve(customer);
-    expect(before).toMatchObject({ balance: -15_000 });
-    expect(await refund(id, request)).toMatchObject(failure(400, 'invalid_request', 'plan: '));
-    expect((await refund(id, { ...request, plan: 'cancel_now' })).json.refund).toMatchObject({
-      creditTaken: 0,
-    });
+    // The whole payment is credit, which has paid for the later plan.
+    expect(await refund(id, request)).toMatchObject(failure(400, 'invalid_request', '$49.00'));
     expect((await get('/api/admin/transactions/none/refundable', { as: finance })).status).toBe(404);
   });
 

@@ -275,19 +275,6 @@ it('a link is created when its email is sent, and is in both texts', async () =>
   expect(JSON.stringify(mail.database.record(`mail/${ID}`))).not.toContain('oobCode');
 });
 
-it('an email waits without an attempt while the service refuses its link, and is sent once', async () => {
-  needLink();
-  mail.links.push('too early', 'too early');
-  expect(await mail.deliver()).toBe('retry');
-  expect(mail.delivery.nextAttemptAt?.getTime()).toBe(mail.now + 75_000);
-  mail.waitUntilDue();
-  expect(await mail.deliver()).toBe('retry');
-  expect(mail.delivery.attempts).toBe(0);
-  mail.waitUntilDue();
-  expect(await mail.deliver()).toBe('sent');
-  expect(await received()).toHaveLength(1);
-});
-
 it('an email is not sent when its account has changed so that there is no link', async () => {
   needLink();
   mail.links.push('impossible');

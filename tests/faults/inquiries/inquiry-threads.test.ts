@@ -134,6 +134,7 @@ it('a note isn’t emailed and doesn’t answer the message', async () => {
 
 it.each([
   [{ verification: 'none' }, 'no valid captcha'],
+  [{ verification: 'failed' }, 'no valid captcha'],
   [{ verification: 'unchecked' }, 'no valid captcha'],
   [{ verification: undefined }, 'still being checked'],
   [{ status: 'spam' }, 'marked as spam'],

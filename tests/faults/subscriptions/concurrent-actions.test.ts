@@ -4,7 +4,6 @@ import type Stripe from 'stripe';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deletionPorts } from '../../../functions/src/accounts/deletion/deletion-ports.wiring.ts';
 import { makeRefund } from '../../../functions/src/ledger/refunds/complete-refund.ts';
-import type { RefundOrder } from '../../../functions/src/ledger/refunds/refund.ts';
 import { awaitLease } from '../../../functions/src/platform/firestore/lease-store.ts';
 import { logger } from '../../../functions/src/platform/logger.ts';
 import { ADA, callRoutes } from '../../../functions/src/platform/routes/testing/call-routes.ts';
@@ -23,9 +22,13 @@ import {
   previewPlanChange,
 } from '../../../functions/src/subscriptions/plan-change/plan-change.ts';
 import { isEnding } from '../../../functions/src/subscriptions/subscription.ts';
-import { requirePaymentIntent } from '../../../functions/src/transactions/transaction.ts';
 import { newPayer, type Payer, toPlan } from '../../support/in-process/payer.ts';
-import { type InProcessWorld, openWorld, REFUND_STORES } from '../../support/in-process/world-in-process.ts';
+import {
+  type InProcessWorld,
+  openWorld,
+  REFUND_STORES,
+  refundOrder,
+} from '../../support/in-process/world-in-process.ts';
 
 const { uid } = ADA;
 /** How long the first of two actions waits before its first write at Stripe, in ms. */
@@ -87,18 +90,7 @@ async function call(action: 'cancel' | 'resume' | 'pay') {
 }
 
 async function refund(choice: 'cancel_now' | 'end_with_period') {
-  const [record] = world.transactions();
-  if (!record) throw new Error('The ledger does not have the payment.');
-  const order: RefundOrder = {
-    request: { reason: 'requested_by_customer', plan: choice },
-    transactionId: record.id,
-    paymentIntentId: requirePaymentIntent(record),
-    userId: uid,
-    plan: record.plan,
-    staff: { uid: 'finance', email: null },
-    key: 'refund',
-    requestId: 'r',
-  };
+  const order = refundOrder(world.transactions()[0], { plan: choice }, 'refund');
   const ports = { stripe: world.sdk, context: world.context, ...REFUND_STORES, acquireLease: awaitLease };
   await makeRefund(order, ports);
 }

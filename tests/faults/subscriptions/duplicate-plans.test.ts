@@ -97,21 +97,6 @@ describe('a second paid plan of the same app', () => {
     expect(balance()).toBe(-15_100);
   });
 
-  it('is undone once when every event is delivered three times concurrently', async () => {
-    const world = openWorld();
-    const bought = await buyTwice(world);
-    while (world.events.length > 0) {
-      const events = world.events.splice(0);
-      const deliveries = await Promise.allSettled([...events, ...events, ...events].map(world.deliver));
-      // Deliveries that failed with conflicts are delivered again, as Stripe would.
-      for (const [index, { status }] of deliveries.entries()) {
-        const event = events[index % events.length];
-        if (status === 'rejected' && event) await world.deliver(event);
-      }
-    }
-    await expectSecondUndone(world, bought);
-  });
-
   it.each([1, 2, 3, 4, 5])('is undone once when deliveries are interrupted (seed %d)', async seed => {
     const world = openWorld();
     const random = randomFrom(seed);

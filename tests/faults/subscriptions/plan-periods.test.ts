@@ -1,7 +1,6 @@
 import type { SubscriptionRecord } from '@atrium/contract/subscriptions/subscription-record';
 import type Stripe from 'stripe';
 import { expect, it } from 'vitest';
-import { openPlanPage, pay } from '../../support/in-process/checkout-pages.ts';
 import { newPayer } from '../../support/in-process/payer.ts';
 import {
   type InProcessWorld,
@@ -85,18 +84,4 @@ it('the ledger reads the prices of a record that was stored without them', async
   await runReconcile(world, { range });
   expect(getRecord(world, id)).toMatchObject(EXPECTED);
   expect(await runReconcile(world, { range })).toMatchObject({ repaired: [] });
-});
-
-it('a trial grants access immediately without a charge', async () => {
-  const world = openWorld();
-  pay(world, await openPlanPage(world, 14));
-  await world.deliverAll();
-  const [record] = world.ledger.records<SubscriptionRecord>('subscriptions').values();
-  expect(record).toMatchObject({ userId: 'ada', status: 'trialing', tierId: 'starter' });
-  const days = ((record?.currentPeriodEnd?.getTime() ?? 0) - Date.now()) / (DAY * 1000);
-  expect(days).toBeCloseTo(14, 1);
-  expect(world.ledger.record('entitlements/ada')).toMatchObject({
-    apps: { 'ai-caller': { status: 'trialing' } },
-  });
-  expect(world.transactions()).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { requireOwnSubscription } from '../../../functions/src/subscriptions/own
 import { requirePaymentIntent } from '../../../functions/src/transactions/transaction.ts';
 import { interruptEverywhere } from '../../support/in-process/interruption.ts';
 import { newPayer } from '../../support/in-process/payer.ts';
-import { openWorld, REFUND_STORES } from '../../support/in-process/world-in-process.ts';
+import { openWorld, REFUND_STORES, refundOrder } from '../../support/in-process/world-in-process.ts';
 
 const KEY = 'key-1';
 const LATER = Date.now() + 11 * 60_000;
@@ -31,18 +31,7 @@ async function setUp() {
   };
   /** Refunds the first payment as the route does. */
   async function refund(request: Partial<RefundOrder['request']>, key = KEY) {
-    const { id, userId, plan } = record();
-    const paymentIntentId = requirePaymentIntent(record());
-    const order: RefundOrder = {
-      request: { reason: 'duplicate', ...request },
-      transactionId: id,
-      paymentIntentId,
-      userId,
-      plan,
-      staff: { uid: 'finance', email: null },
-      key,
-      requestId: 'r1',
-    };
+    const order = refundOrder(record(), { reason: 'duplicate', ...request }, key);
     return (await makeRefund(order, { stripe: sdk, context, ...REFUND_STORES })).plan;
   }
 

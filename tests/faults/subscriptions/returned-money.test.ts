@@ -11,10 +11,9 @@ import {
   changeOwnPlan,
   previewPlanChange,
 } from '../../../functions/src/subscriptions/plan-change/plan-change.ts';
-import { requirePaymentIntent } from '../../../functions/src/transactions/transaction.ts';
 import { interruptEverywhere } from '../../support/in-process/interruption.ts';
 import { newPayer, toPlan } from '../../support/in-process/payer.ts';
-import { openWorld, REFUND_STORES } from '../../support/in-process/world-in-process.ts';
+import { openWorld, REFUND_STORES, refundOrder } from '../../support/in-process/world-in-process.ts';
 
 const LATER = Date.now() + 11 * 60_000;
 const YEAR_CENTS = 49_000;
@@ -43,15 +42,8 @@ async function setUp(tierId = 'starter-yearly', { percentOff = 0 } = {}) {
     const held = data.reduce((sum, charge) => sum + charge.amount_captured - charge.amount_refunded, 0);
     return held + Math.min(0, await balance());
   };
-  const order = (index: number, request: Partial<RefundOrder['request']>, key: string): RefundOrder => {
-    const record = world.transactions().toSorted((a, b) => +a.createdAt - +b.createdAt)[index];
-    if (!record) throw new Error('The ledger does not have the payment.');
-    const { id, userId, plan } = record;
-    const paymentIntentId = requirePaymentIntent(record);
-    const staff = { uid: 'finance', email: null };
-    const full = { reason: 'requested_by_customer' as const, ...request };
-    return { request: full, transactionId: id, paymentIntentId, userId, plan, staff, key, requestId: 'r' };
-  };
+  const order = (index: number, request: Partial<RefundOrder['request']>, key: string) =>
+    refundOrder(world.transactions().toSorted((a, b) => +a.createdAt - +b.createdAt)[index], request, key);
   return {
     ...world,
     payer,

@@ -14,7 +14,10 @@ beforeEach(() => {
 });
 
 /** Stores a payment of 10 dollars. */
-function pay(day: string, change: Partial<PaidMoney> & { id?: string; updatedAt?: Date } = {}): void {
+function pay(
+  day: string,
+  change: Partial<PaidMoney> & { id?: string; userId?: string; updatedAt?: Date } = {},
+): void {
   const createdAt = new Date(`${day}T12:00:00Z`);
   payments += 1;
   const { id = String(payments), ...fields } = change;
@@ -45,6 +48,7 @@ it('the spending has twelve months, with payments less refunds and disputes, by 
   pay('2026-11-03', { status: 'disputed' });
   pay('2026-11-04', { status: 'pending' });
   pay('2026-11-05', { currency: 'CAD', amountCents: 8900 });
+  pay('2026-11-06', { userId: 'eve' });
   const { months, amounts } = await readSpending();
   expect(months.map(({ month }) => month)).toEqual([
     ...['2025-12', '2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06'],

@@ -14,12 +14,14 @@ import {
   reconcile,
   type Task,
 } from '../../../functions/src/ledger/reconcile/reconcile.ts';
+import type { RefundOrder } from '../../../functions/src/ledger/refunds/refund.ts';
 import {
   closeAuditEntry,
   findAuditEntry,
   openAuditEntry,
 } from '../../../functions/src/platform/audit-log-store.ts';
 import { acquireLease } from '../../../functions/src/platform/firestore/lease-store.ts';
+import { requirePaymentIntent } from '../../../functions/src/transactions/transaction.ts';
 import { paymentMetadata } from '../payment-metadata.ts';
 import { openLocalStripe } from './local-stripe.ts';
 import { openMemoryFirestore } from './memory-firestore.ts';
@@ -135,6 +137,20 @@ export function paymentParams(amountCents: number, userId = 'ada') {
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' as const },
     metadata: paymentMetadata(userId, amountCents),
   };
+}
+
+/** A refund of a payment as staff order it. */
+export function refundOrder(
+  record: TransactionRecord | undefined,
+  request: Partial<RefundOrder['request']>,
+  key: string,
+): RefundOrder {
+  if (!record) throw new Error('The ledger does not have the payment.');
+  const { id, userId, plan } = record;
+  const paymentIntentId = requirePaymentIntent(record);
+  const full = { reason: 'requested_by_customer' as const, ...request };
+  const staff = { uid: 'finance', email: null };
+  return { request: full, transactionId: id, paymentIntentId, userId, plan, staff, key, requestId: 'r' };
 }
 
 /** Returns all permutations. */

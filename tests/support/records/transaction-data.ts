@@ -1,8 +1,7 @@
 import type { TransactionRecord } from '@atrium/contract/ledger/transaction-record';
-import type { WriteBatch } from 'firebase-admin/firestore';
 import { toDerivedFields } from '../../../functions/src/transactions/list/search-fields.ts';
 import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
-import { database, storeAll } from '../database.ts';
+import { storeAll } from '../database.ts';
 import type { Person } from '../people.ts';
 
 /** A completed payment except for `change`, with the fields that it is found by. */
@@ -48,12 +47,6 @@ export function buildPayment<Change extends Partial<TransactionRecord>>(
 /** The path and the fields of a payment as the ledger stores it. */
 const toDocument = ({ id, ...fields }: { id: string }) =>
   [`transactions/${id}`, { updatedAt: new Date(), ...fields }] as const;
-
-/** Adds a payment to a batch. */
-export function stagePayment(batch: WriteBatch, payment: { id: string }): void {
-  const [path, data] = toDocument(payment);
-  batch.set(database.doc(path), data);
-}
 
 export const storePayments = (payments: readonly { id: string }[]) => storeAll(payments.map(toDocument));
 

@@ -10,6 +10,18 @@ it('the staff email has the fields that the sender filled in, and no others', ()
   expect(text).not.toContain('Company');
 });
 
+it('the staff email keeps typed line breaks out of its subject and its lines', () => {
+  const fields = {
+    name: 'Ines\r\nBcc: eve@evil.example',
+    company: '',
+    subject: 'General Inquiry',
+    message: 'Hello.',
+  };
+  const { subject, text } = composeStaffNotice(buildSubmission({ fields }), 'passed') ?? {};
+  expect(subject).toBe('General Inquiry: Ines Bcc: eve@evil.example');
+  expect(text).toContain('Full name: Ines Bcc: eve@evil.example\n');
+});
+
 it.each(['newsletter_subscribers', 'waitlist'] as const)('no staff email is sent about %s', collection => {
   expect(composeStaffNotice(buildSubmission({ collection }), 'passed')).toBeNull();
 });

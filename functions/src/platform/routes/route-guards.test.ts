@@ -69,28 +69,6 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 
 beforeEach(() => handled.mockReset());
 
-it.each<[string, string, ErrorCode, Partial<Guards>]>([
-  ['authentication', '/own', 'unauthenticated', { authenticate: refuse('unauthenticated') }],
-  ['authentication of staff', '/staff', 'unauthenticated', { authenticate: refuse('unauthenticated') }],
-  ['the permission', '/staff', 'permission_denied', { requirePermission: refuse('permission_denied') }],
-  [
-    'the recent sign-in',
-    '/staff',
-    'recent_login_required',
-    { requireRecentSignIn: refuse('recent_login_required') },
-  ],
-  ['App Check', '/open', 'app_check_failed', { requireAppCheck: refuse('app_check_failed') }],
-  ['App Check of a user', '/own', 'app_check_failed', { requireAppCheck: refuse('app_check_failed') }],
-])(
-  'the guards of a route reject a call without %s before the handler runs',
-  async (_name, path, code, guards) => {
-    expect((await call('GET', path)).status).toBe(200);
-    handled.mockReset();
-    expect((await call('GET', path, withGuards(guards))).json).toMatchObject({ code });
-    expect(handled).not.toHaveBeenCalled();
-  },
-);
-
 it('the guards of a route run in a fixed order, and only those that the route declares', async () => {
   const order: string[] = [];
   const guards: Guards = {
@@ -123,13 +101,6 @@ it('the guards of a route run in a fixed order, and only those that the route de
   order.length = 0;
   await call('POST', '/signed', { guards, requireLimit, headers });
   expect(order).toEqual([]);
-});
-
-it('the guards of a route pass the caller on to the handler, except on public routes', async () => {
-  await call('GET', '/own');
-  expect(handled.mock.lastCall?.[0]).toMatchObject({ caller: ADA });
-  await call('GET', '/open', { headers: { authorization: 'Bearer a.b.c' } });
-  expect(handled.mock.lastCall?.[0]).toMatchObject({ caller: undefined });
 });
 
 describe('the limits of a route', () => {

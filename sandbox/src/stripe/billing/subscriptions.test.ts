@@ -263,21 +263,6 @@ it('cancels the subscriptions of a deleted customer', async () => {
 });
 
 describe('test clocks', () => {
-  it('renews a subscription monthly on the anchor’s day', async () => {
-    const clock = await clockAt(START);
-    const subscription = await subscribe({}, 'pm_card_visa', clock.id);
-    await advance(clock.id, Date.UTC(2026, 3, 1) / 1000);
-    const item = firstItem(await sdk.subscriptions.retrieve(subscription.id));
-    expect(new Date(item.current_period_start * 1000).toISOString()).toBe('2026-03-31T00:00:00.000Z');
-    expect(new Date(item.current_period_end * 1000).toISOString()).toBe('2026-04-30T00:00:00.000Z');
-    const invoices = (await sdk.invoices.list({ subscription: subscription.id })).data;
-    expect(invoices.map(({ status, billing_reason }) => [billing_reason, status])).toEqual([
-      ['subscription_cycle', 'paid'],
-      ['subscription_cycle', 'paid'],
-      ['subscription_create', 'paid'],
-    ]);
-  });
-
   it('expires a subscription whose first invoice was never paid', async () => {
     const clock = await clockAt(START);
     const subscription = await subscribe({}, 'pm_card_chargeCustomerFail', clock.id);
