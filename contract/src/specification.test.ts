@@ -156,9 +156,16 @@ describe('the forms of the specification', () => {
     expect(CONTACT_FORM.fields.timeline.options).toEqual([
       ...['', 'Immediate', '1-3 months', '3-6 months', '6+ months', 'Just exploring'],
     ]);
+    const { budget, timeline } = CONTACT_FORM.fields;
+    for (const { optionLabels } of [budget, timeline])
+      expect(optionLabels).toEqual({ '': 'Not decided yet' });
     expect(DEMO_FORM.fields.urgency.options).toEqual([
       ...['', 'within-month', '1-3-months', '3-6-months', 'exploring'],
     ]);
+    expect(DEMO_FORM.fields.urgency.optionLabels).toEqual({
+      ...{ '': 'Not decided yet', 'within-month': 'Within a month', '1-3-months': '1-3 months' },
+      ...{ '3-6-months': '3-6 months', exploring: 'Just exploring' },
+    });
     expect(DEMO_FORM.fields.preferredTime.options).toEqual([
       ...['', '9-10', '10-11', '11-12', '1-2', '2-3', '3-4', '4-5'],
     ]);

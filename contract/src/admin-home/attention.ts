@@ -3,7 +3,7 @@ import { type Access, hasAnyPermission, type Permission } from '../access/access
 import { ServiceId, ServiceSource } from '../marketplace/catalog-schemas.ts';
 
 /** Kinds of work that can wait for staff, most urgent first. Any one of the listed permissions shows a kind. */
-export const ATTENTION_PERMISSIONS = {
+const ATTENTION_PERMISSIONS = {
   /** Disputes that the bank expects a response to. */
   disputes: ['manage_payments'],
   /** Refunds that were interrupted, so that their outcome is unknown. */

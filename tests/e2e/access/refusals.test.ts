@@ -5,7 +5,6 @@ import { PATHS } from '../../../web/src/paths.ts';
 import { STAFF_SCREENS, type StaffScreen } from '../../../web/src/staff-screens.ts';
 import { LARGE } from '../../support/rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
-import { newPage } from '../browser.ts';
 import { at } from '../person.ts';
 import { enterAs } from '../staff.ts';
 
@@ -30,13 +29,4 @@ it.each(ROLES)('the role %s opens its pages; others show the missing permission'
     await expect.poll(() => links.count(), { message: path }).toBe(opens ? 1 : 0);
   }
   await expectNoAxeViolations(page);
-});
-
-it('admin pages ask anonymous visitors to log in', async () => {
-  const { page } = await newPage({ reused: true });
-  for (const screen of SCREENS) {
-    await page.goto(at(STAFF_SCREENS[screen].path));
-    await page.getByText('Authentication Required').waitFor();
-    await page.getByText('Please log in to access admin panel.').waitFor();
-  }
 });

@@ -63,8 +63,8 @@ afterAll(async () => {
 });
 
 describe.each([
-  ...firstRows(PUBLIC_PAGES, 3).map(path => ({ reader: 'visitors', path })),
-  ...firstRows(INNER_PAGES, 3).map(path => ({ reader: 'staff', path })),
+  ...firstRows(PUBLIC_PAGES, 2).map(path => ({ reader: 'visitors', path })),
+  ...firstRows(INNER_PAGES, 2).map(path => ({ reader: 'staff', path })),
 ])('$path for $reader', ({ reader, path }) => {
   let page: Page;
   beforeAll(async () => {

@@ -140,7 +140,7 @@ const section = (page: Page, name: string) => page.getByRole('form', { name, exa
 const reminder = (page: Page) => page.getByRole('region', { name: 'Confirm your email' });
 
 describe('an email address', () => {
-  it('is confirmed by the registration email, and every open tab updates at once', async () => {
+  it('is confirmed by the registration email, and every open tab updates at once', LARGE, async () => {
     const email = await signUp(page, '/transactions');
     await reminder(page).waitFor();
     await page.getByText('No transactions found.').waitFor();

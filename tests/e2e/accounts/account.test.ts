@@ -104,16 +104,6 @@ describe('an account', () => {
     await page.waitForFunction(() => document.activeElement?.textContent === 'Sign In');
   });
 
-  it('is logged out in all tabs at once', async () => {
-    await register(page);
-    await page.goto(at('/transactions'));
-    await page.getByText('No transactions found.').waitFor();
-    const other = await page.context().newPage();
-    await other.goto(at('/payment'));
-    await logOut(other);
-    await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
-  });
-
   it('redirects only to paths of this site after the login', LARGE, async () => {
     await page.goto(at('/login?next=/account'));
     const link = page.getByRole('link', { name: /create|register/i }).first();
@@ -121,22 +111,4 @@ describe('an account', () => {
     await register(page, `/register?next=${encodeURIComponent('//evil.example')}`);
     await expect.poll(() => page.url()).toBe(at('/'));
   });
-});
-
-it('a signed-out visitor is asked to log in on each page of users, with its reason', LARGE, async () => {
-  for (const [path, message] of [
-    ['/payment', 'Please log in to make payments.'],
-    ['/transactions', 'Please log in to view your transactions.'],
-    ['/services', 'Please log in to access services.'],
-    ['/admin', 'Please log in to access admin panel.'],
-    ['/account', 'Please log in to open your account.'],
-    ['/app/ai-caller', 'Please log in to access SaaS applications.'],
-  ] as const) {
-    await page.goto(at(path));
-    await page.getByRole('heading', { name: 'Authentication Required' }).waitFor();
-    await page.getByText(message).waitFor();
-    const login = page.getByRole('link', { name: 'Login to Continue' });
-    await expect.poll(() => login.getAttribute('href')).toContain('/login');
-    await expectNoAxeViolations(page);
-  }
 });

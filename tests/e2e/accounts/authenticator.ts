@@ -1,25 +1,16 @@
-import { createHmac } from 'node:crypto';
 import type { Page, Route } from 'playwright';
 import { identity, PERSON_PASSWORD, type Person } from '../../support/people.ts';
 
-/** The base32 (RFC 4648) of the secret in RFC 6238's own examples. */
-const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
-const BYTES = Buffer.from('12345678901234567890');
-
-/** An app for codes. */
-export interface Authenticator {
-  secret: string;
-  /** The code of this half minute, by RFC 6238. */
-  code(): string;
-  wrongCode(): string;
-}
+/** The key that a user types into the app, and the only code that is accepted. */
+export const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+export const CODE = '287082';
 
 /**
  * Simulates the authenticator app as a second factor, which the Auth emulator lacks: enrolled by `mfaEnrollment` and
  * required by `mfaSignIn`, with the responses of Identity Platform's REST API. Passes all other calls on to the
  * emulator.
  */
-export async function playAuthenticator(page: Page, person: Person): Promise<Authenticator> {
+export async function playAuthenticator(page: Page, person: Person): Promise<void> {
   let enrolled = false;
   const factor = () => ({
     mfaEnrollmentId: 'app-1',
@@ -46,7 +37,7 @@ export async function playAuthenticator(page: Page, person: Person): Promise<Aut
   );
   await page.route('**/mfaEnrollment:finalize*', route => {
     const { idToken, totpVerificationInfo } = route.request().postDataJSON();
-    if (!isCode(totpVerificationInfo.verificationCode)) return wrong(route);
+    if (totpVerificationInfo.verificationCode !== CODE) return wrong(route);
     enrolled = true;
     return respond(route, { idToken, refreshToken: 'unchanged' });
   });
@@ -64,7 +55,7 @@ export async function playAuthenticator(page: Page, person: Person): Promise<Aut
   await page.route('**/mfaSignIn:finalize*', async route => {
     const { mfaPendingCredential, mfaEnrollmentId, totpVerificationInfo } = route.request().postDataJSON();
     const known = mfaPendingCredential === 'pending' && mfaEnrollmentId === 'app-1';
-    if (!known || !isCode(totpVerificationInfo.verificationCode)) return wrong(route);
+    if (!known || totpVerificationInfo.verificationCode !== CODE) return wrong(route);
     const credentials = { email: person.email, password: PERSON_PASSWORD, returnSecureToken: true };
     const signedIn = await identity<{ idToken: string; refreshToken: string }>(
       'accounts:signInWithPassword',
@@ -72,26 +63,4 @@ export async function playAuthenticator(page: Page, person: Person): Promise<Aut
     );
     return respond(route, { idToken: signedIn.idToken, refreshToken: signedIn.refreshToken });
   });
-  return {
-    secret: SECRET,
-    code: () => codeAt(currentStep()),
-    // None of the accepted codes: the one of an hour ago.
-    wrongCode: () => codeAt(currentStep() - 120),
-  };
-}
-
-const currentStep = () => Math.floor(Date.now() / 30_000);
-
-/** The current code, or an adjacent one: the time step may have changed meanwhile. */
-function isCode(code: string): boolean {
-  return [-1, 0, 1].some(shift => codeAt(currentStep() + shift) === code);
-}
-
-/** RFC 4226 with SHA-1 and six digits. */
-function codeAt(step: number): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(step));
-  const hash = createHmac('sha1', BYTES).update(counter).digest();
-  const offset = hash.readUInt8(hash.length - 1) & 0xf;
-  return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }

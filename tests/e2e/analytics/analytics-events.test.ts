@@ -66,25 +66,6 @@ describe('with analytics consent', () => {
     expect(session.get('purpose')).toBe('analytics');
   });
 
-  it('events without a session id are dropped, and the id is not requested repeatedly', LARGE, async () => {
-    const page = await openPage([/status of 429/]);
-    let asked = 0;
-    await page.route('**/api/visitors', async route => {
-      asked += 1;
-      const json = { error: 'Too many requests.', code: 'rate_limited', requestId: 'r' };
-      await route.fulfill({ status: 429, headers: { 'Retry-After': '600' }, json });
-    });
-    await openCatalog(page);
-    const refused = page.waitForResponse('**/api/visitors');
-    await page.getByRole('button', { name: 'Get Started with Blogger Pro' }).click();
-    await refused;
-    await page.getByRole('button', { name: 'Select Starter' }).click();
-    await page.waitForURL('**/login?**');
-    await isLive(page);
-    expect(asked).toBe(1);
-    expect(await readSessionId(page)).toBeNull();
-  });
-
   it('Learn More is stored as a click on the application and a view of its page', LARGE, async () => {
     const page = await openPage();
     await openCatalog(page);

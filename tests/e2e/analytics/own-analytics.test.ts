@@ -110,6 +110,7 @@ describe('the analytics of a user', () => {
   it('show referrals, their conversion rate and the apps they came from', LARGE, async () => {
     await open();
     const referrals = card('Cross-App Referrals');
+    for (const text of ['Conversion rate', 'Top source apps']) await referrals.getByText(text).waitFor();
     await referrals.getByText('33.33%', { exact: true }).waitFor();
     await referrals.getByText('1 of 3 converted').waitFor();
     await expect

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { database } from '../../support/database.ts';
+import { LARGE } from '../../support/rows.ts';
 import { expectAccessibleLayout, expectNoAxeInThemes } from '../accessibility.ts';
 import { newPage } from '../browser.ts';
 import { at } from '../person.ts';
@@ -41,7 +42,7 @@ it('uncaught errors and rejections of a page are reported, with its release', as
   expect(await findError(`Error: ${rejected}`)).toMatchObject({ kind: 'rejection', page: '/faq', release });
 });
 
-it('an error before the first paint is reported once the page is there', async () => {
+it('an error before the first paint is reported once the page is there', LARGE, async () => {
   const { page, context } = await newPage({ allowConsole: [/exception/] });
   const word = newWord();
   await context.addInitScript(text => {
@@ -53,7 +54,7 @@ it('an error before the first paint is reported once the page is there', async (
   expect(await findError(`RangeError: ${word}`)).toMatchObject({ kind: 'error', page: '/' });
 });
 
-it('blocked content is reported by the browser', async () => {
+it('blocked content is reported by the browser', LARGE, async () => {
   const { page } = await newPage({ allowConsole: [/Content Security Policy|blocked|refused by img-src/i] });
   await page.goto(at('/'));
   const host = `https://${newWord()}.example`;
@@ -65,7 +66,7 @@ it('blocked content is reported by the browser', async () => {
   expect(await findError(`img-src blocked ${host}`)).toMatchObject({ kind: 'policy', page: '/' });
 });
 
-it('administrators see the errors of browsers in the admin panel', async () => {
+it('administrators see the errors of browsers in the admin panel', LARGE, async () => {
   const word = newWord();
   const now = new Date();
   await database.doc(`browser_errors/${word}`).set({

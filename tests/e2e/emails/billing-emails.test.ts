@@ -7,7 +7,7 @@ import { failRenewal, subscribe, useCard } from '../../support/records/subscript
 import { runSchedule } from '../../support/run-schedule.ts';
 import { control, outbox, stripe } from '../../support/sandbox.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
-import { at, awaitText } from '../person.ts';
+import { at } from '../person.ts';
 import { enter } from '../staff.ts';
 
 const DAY = 86_400;
@@ -65,26 +65,13 @@ it('a failed renewal is paid from its email, and its payment lists both emails',
   await expectNoAxeViolations(page);
 });
 
-it('a canceled plan is resumed from its email', async () => {
-  await subscribe(ada);
-  await plan('Starter').getByRole('button', { name: 'Cancel Plan' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the Plan' }).click();
-  await follow(await receive(/^Plan canceled: /), 'Resume Plan');
-  await plan('Starter').getByRole('button', { name: 'Resume' }).click();
-  await awaitText(plan('Starter'), /Renews on/);
-  expect(await receive(/^Plan resumed: /)).toContain('$49.00');
-});
-
-it.each(['America/Los_Angeles', 'Asia/Kathmandu', 'Pacific/Auckland'])(
+it.each(['America/Los_Angeles', 'Pacific/Auckland'])(
   'emails and screens write the same day of the end of a trial in %s',
   async timezoneId => {
     const { page: abroad } = await enter(ada, '/subscriptions', { timezoneId });
     await expect
       .poll(async () => (await readData(`users/${ada.uid}`))?.timeZone)
-      .toBe(
-        // Browsers have an older name for Kathmandu.
-        new Intl.DateTimeFormat('en-US', { timeZone: timezoneId }).resolvedOptions().timeZone,
-      );
+      .toBe(new Intl.DateTimeFormat('en-US', { timeZone: timezoneId }).resolvedOptions().timeZone);
     const dayIn = (timeZone: string) => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
     // Two days later, at an hour that has another date there than in UTC.
     const inHours = (hours: number) => new Date((Math.floor(Date.now() / 3_600_000) + hours) * 3_600_000);

@@ -3,27 +3,8 @@ import { expect, it } from 'vitest';
 import { awaitDocument } from '../../support/database.ts';
 import { newReader, queueEmail } from '../../support/records/queued-email.ts';
 import { control, outbox } from '../../support/sandbox.ts';
-import { world } from '../../support/world.ts';
 import { expectAccessibleLooks, expectNoAxeInThemes } from '../accessibility.ts';
-import { newPage } from '../browser.ts';
-import { at, openTab, register } from '../person.ts';
 import { enterAs } from '../staff.ts';
-
-it('a new user confirms the email with the email in the outbox', async () => {
-  const { page, context } = await newPage();
-  const email = await register(page);
-  await page.goto(at('/account'));
-  await page.getByText('Not confirmed', { exact: true }).waitFor();
-  const [received] = await outbox(email);
-  // The outbox is a page of the sandbox, as a developer sees it.
-  const tab = await context.newPage();
-  await tab.goto(`${world.sandboxUrl}/outbox/${received?.id}`);
-  await tab.getByRole('heading', { name: 'Confirm your email for Atrium AI' }).waitFor();
-  const action = await openTab(tab.frameLocator('iframe').getByRole('link', { name: 'Confirm email' }));
-  await action.getByRole('button', { name: 'Confirm Email' }).click();
-  await action.getByRole('heading', { name: 'Your email is confirmed' }).waitFor();
-  await page.getByText('Confirmed', { exact: true }).waitFor();
-});
 
 it('failed emails can be sent again by staff after they allow the suppressed email address', async () => {
   const to = newReader();

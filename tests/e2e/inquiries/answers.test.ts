@@ -4,6 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { get, post } from '../../support/api.ts';
 import { awaitDocument, readData } from '../../support/database.ts';
 import { closeDatabases, filledForm, sendAndSettle } from '../../support/records/submissions.ts';
+import { LARGE } from '../../support/rows.ts';
 import { control, outbox } from '../../support/sandbox.ts';
 import { newStaff } from '../../support/staff.ts';
 import { expectNoAxeInThemes, expectNoAxeViolations, expectNoOverflow } from '../accessibility.ts';
@@ -79,30 +80,34 @@ it('a message is answered with a template and a signature, and the status of the
   await page.getByText(/^First answer: median \d+ \w+, 95% within \d+ \w+, last 30 days$/).waitFor();
 });
 
-it('an answer to what a colleague has answered meanwhile is not sent, and its text is kept', async () => {
-  const { page, dialog, id, email } = await openMessage({ allowConsole: REFUSED });
-  await composer(dialog).fill('Ten dollars.');
-  const colleague = await newStaff('user', ['manage_inquiries']);
-  const options = { as: colleague, headers: { 'idempotency-key': randomUUID() } };
-  const sent = await post(
-    `/api/admin/inquiries/${id}/replies`,
-    { text: 'Nine dollars.', seen: null },
-    options,
-  );
-  expect(sent.status).toBe(200);
-  await button(dialog, 'Send Answer').click();
-  await dialog.getByText(/has a newer answer, note or reply\. Nothing was sent\./).waitFor();
-  await entries(dialog).getByText('Nine dollars.').waitFor();
-  await expect.poll(() => composer(dialog).inputValue()).toBe('Ten dollars.');
-  expect(await answers(email)).toHaveLength(1);
-  await expectNoAxeViolations(page);
-  await composer(dialog).fill('Sorry, ten dollars.');
-  await button(dialog, 'Send Answer').click();
-  await dialog.getByText('Your answer is on its way.').waitFor();
-  expect(await answers(email)).toHaveLength(2);
-});
+it(
+  'an answer to what a colleague has answered meanwhile is not sent, and its text is kept',
+  LARGE,
+  async () => {
+    const { page, dialog, id, email } = await openMessage({ allowConsole: REFUSED });
+    await composer(dialog).fill('Ten dollars.');
+    const colleague = await newStaff('user', ['manage_inquiries']);
+    const options = { as: colleague, headers: { 'idempotency-key': randomUUID() } };
+    const sent = await post(
+      `/api/admin/inquiries/${id}/replies`,
+      { text: 'Nine dollars.', seen: null },
+      options,
+    );
+    expect(sent.status).toBe(200);
+    await button(dialog, 'Send Answer').click();
+    await dialog.getByText(/has a newer answer, note or reply\. Nothing was sent\./).waitFor();
+    await entries(dialog).getByText('Nine dollars.').waitFor();
+    await expect.poll(() => composer(dialog).inputValue()).toBe('Ten dollars.');
+    expect(await answers(email)).toHaveLength(1);
+    await expectNoAxeViolations(page);
+    await composer(dialog).fill('Sorry, ten dollars.');
+    await button(dialog, 'Send Answer').click();
+    await dialog.getByText('Your answer is on its way.').waitFor();
+    expect(await answers(email)).toHaveLength(2);
+  },
+);
 
-it('closing the message asks before an answer that wasn’t sent is lost', async () => {
+it('closing the message asks before an answer that wasn’t sent is lost', LARGE, async () => {
   const { page, dialog, id } = await openMessage();
   await composer(dialog).fill('Half an answer');
   const question = page.getByRole('dialog', { name: 'Leave without sending?' });
@@ -119,7 +124,7 @@ it('closing the message asks before an answer that wasn’t sent is lost', async
   expect((await get(`/api/admin/inquiries/${id}/thread`, { as: staff })).json.entries).toEqual([]);
 });
 
-it('a message is taken and gets an internal note on a phone', async () => {
+it('a message is taken and gets an internal note on a phone', LARGE, async () => {
   const { page, dialog, path, person, email } = await openMessage({
     viewport: { width: 360, height: 780 },
     colorScheme: 'dark',
@@ -143,7 +148,7 @@ it('a message is taken and gets an internal note on a phone', async () => {
     .toBe(person.uid);
 });
 
-it('the sender’s reply comes back into the message, which is answered again and closed', async () => {
+it('the sender’s reply comes back into the message, which is answered again and closed', LARGE, async () => {
   const { page, dialog, path, email } = await openMessage({ viewport: { width: 360, height: 780 } });
   await dialog.getByText('A reply to it appears here.').waitFor();
   await composer(dialog).fill('Ten dollars.');

@@ -88,7 +88,7 @@ describe('the sender of a demo', () => {
     );
   });
 
-  it('reads that a link is incomplete or wrong', async () => {
+  it('reads that a link is incomplete or wrong', LARGE, async () => {
     const { page } = await newPage({ allowConsole: [/the server responded with a status of 404/] });
     await page.goto(at('/demo?id=x'));
     await page.getByText('This link is incomplete.').waitFor();
@@ -110,7 +110,7 @@ describe('the sender of a demo', () => {
 describe('staff', () => {
   const claims = { ...claimsOf('user'), permissions: ['manage_inquiries'] };
 
-  it('see the demos without an outcome on the overview, and record it', async () => {
+  it('see the demos without an outcome on the overview, and record it', LARGE, async () => {
     const { id, path } = await confirmDemo(newDay());
     const yesterday = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
     const name = `Demo ${id.slice(0, 6)}`;
@@ -125,7 +125,7 @@ describe('staff', () => {
     await dialog.getByText('Called twice.').waitFor();
   });
 
-  it('subscribe to a calendar feed, and revoke it', async () => {
+  it('subscribe to a calendar feed, and revoke it', LARGE, async () => {
     const { page } = await enterAs(claims, '/admin/inquiries?list=demos');
     await page.getByRole('button', { name: 'Calendar Feed' }).click();
     await page.getByRole('button', { name: 'Create the Feed' }).click();

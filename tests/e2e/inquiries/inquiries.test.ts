@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CONTACT_FORM } from '@atrium/contract/inquiries/forms/contact-form';
 import { activeFields } from '@atrium/contract/inquiries/forms/form-fields';
-import { INQUIRY_TEXT } from '@atrium/contract/inquiries/submissions';
+import { INQUIRY_CAPTCHA, INQUIRY_TEXT } from '@atrium/contract/inquiries/submissions';
 import { addDays, localDay } from '@atrium/contract/platform/calendar-date';
 import { WRITE_LIMITS } from '@atrium/contract/platform/write-limits';
 import type { Locator, Page } from 'playwright';
@@ -14,6 +14,7 @@ import { world } from '../../support/world.ts';
 import { expectNoAxeInThemes, expectNoAxeViolations } from '../accessibility.ts';
 import { holdRequests, isLive, isPainted, newPage, type PageOptions } from '../browser.ts';
 import { at, logOut, newEmail, saveFile, signUp } from '../person.ts';
+import { recordActions } from '../specification/captcha-actions.ts';
 import { chooseRequired, fillContactForm, fillForm } from './public-forms.ts';
 
 /** Messages of the browser and Firebase about the failures in these tests. */
@@ -162,7 +163,7 @@ it('a pasted phone number and name are sent without invisible characters', async
 });
 
 describe('a validation error', () => {
-  it('is shown at its field, with the focus on the first one, and removed when fixed', async () => {
+  it('is shown at its field, with the focus on the first one, and removed when fixed', LARGE, async () => {
     await open('/contact');
     await box(form('Contact form'), 'Email').fill('ada@');
     await sendContact();
@@ -228,6 +229,12 @@ it('the time slots of a demo do not include past ones; the first date is today',
 });
 
 describe('a form that cannot be sent', () => {
+  /** The form's button while it is sent. */
+  const BUSY = {
+    ...{ contact: 'Sending...', quick: 'Sending...', newsletter: 'Subscribing...' },
+    ...{ demo: 'Submitting...', waitlist: 'Submitting...' },
+  };
+
   it.each(
     firstRows([
       ['/contact', 'Contact form', 'contacts', 'contact', 'new', 'contact_form'],
@@ -241,6 +248,7 @@ describe('a form that cannot be sent', () => {
     '%s, %s: shows an error with our email, keeps the text, and is stored once on retry',
     async (path, name, collection, text, status, source) => {
       await open(path);
+      const actions = recordActions(page);
       const email = newEmail();
       await page.route(DATABASE, route => route.abort());
       for (const field of await form(name).getByRole('textbox').all()) {
@@ -257,8 +265,12 @@ describe('a form that cannot be sent', () => {
       await expect.poll(() => box(form(name), 'Email').inputValue()).toBe(email);
       await expectNoAxeViolations(page);
       await page.unroute(DATABASE);
+      const release = await holdRequests(page, COMMIT);
       await form(name).locator('[type=submit]').click();
+      await form(name).getByRole('button', { name: BUSY[text], exact: true, disabled: true }).waitFor();
+      release();
       await page.getByText(INQUIRY_TEXT[`${text}Success`]).waitFor();
+      expect(actions.filter(action => action === INQUIRY_CAPTCHA[collection])).toHaveLength(2);
       expect(await stored(collection, email)).toMatchObject({ userId: null, status, source });
     },
   );
@@ -308,7 +320,7 @@ describe('a form that cannot be sent', () => {
     await sendContact('contactSuccess');
   });
 
-  it('keeps the text offline, reports the restored connection, and can be sent then', async () => {
+  it('keeps the text offline, reports the restored connection, and can be sent then', LARGE, async () => {
     await open('/contact');
     const email = newEmail();
     const loaded = page.waitForEvent('requestfinished', request => /recaptcha\/releases/.test(request.url()));
@@ -328,6 +340,7 @@ describe('a form that cannot be sent', () => {
   it('doesn’t say that the text is saved when the browser’s storage is full', LARGE, async () => {
     await open('/contact', { reused: false });
     await fillContactForm(page, newEmail());
+    await isLive(page);
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');

@@ -102,7 +102,7 @@ describe('an issue of the newsletter', () => {
     expect(await readData(`newsletter_issues/${id}`)).toMatchObject({ unsubscribed: 1 });
   });
 
-  it('begins with an article: its title, what it says, its picture and a button', async () => {
+  it('begins with an article: its title, what it says, its picture and a button', LARGE, async () => {
     await open(`${PATH}?new`);
     await page.getByLabel('Begin with').selectOption('The price of a missed call, worked out on one page');
     expect(await field('Subject').inputValue()).toBe('The price of a missed call, worked out on one page');
@@ -116,7 +116,7 @@ describe('an issue of the newsletter', () => {
     await page.getByText('/blog/price-of-a-missed-call?utm_source=newsletter').waitFor();
   });
 
-  it('is scheduled, unscheduled and deleted', async () => {
+  it('is scheduled, unscheduled and deleted', LARGE, async () => {
     await open(`${PATH}?new`);
     await writeIssue();
     await button('Send or Schedule...').click();
@@ -137,7 +137,7 @@ describe('an issue of the newsletter', () => {
     await page.getByText(`“${subject}” was deleted.`).waitFor();
   });
 
-  it('is kept in the form when a colleague has saved it meanwhile', async () => {
+  it('is kept in the form when a colleague has saved it meanwhile', LARGE, async () => {
     await open(`${PATH}?new`);
     const id = await writeIssue();
     await database.doc(`newsletter_issues/${id}`).update({ subject: `${subject} by a colleague` });
@@ -152,7 +152,7 @@ describe('an issue of the newsletter', () => {
     );
   });
 
-  it('names what can’t be sent', async () => {
+  it('names what can’t be sent', LARGE, async () => {
     await open(`${PATH}?new`);
     await field('Subject').fill(subject);
     await button('Save Draft').click();

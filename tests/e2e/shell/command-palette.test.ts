@@ -182,21 +182,6 @@ it('the palette logs out, and opens the plan change', async () => {
   await page.getByText('You’re logged out.').waitFor();
 });
 
-it('the palette offers only the pages of the user’s role', LARGE, async () => {
-  const { page: plain } = await visit('/account');
-  await plain.keyboard.press('Control+k');
-  await option(plain, 'Overview').waitFor();
-  // The role is known from then on.
-  await plain.waitForFunction(() => localStorage.getItem('firebase_user')?.includes('"access"'));
-  for (const name of ['Users', 'Admin Panel', 'Payments']) {
-    expect(await option(plain, name).count()).toBe(0);
-  }
-  const { page } = await visit('/account', { claims: claimsOf('user-manager') });
-  await page.keyboard.press('Control+k');
-  await option(page, 'Users').waitFor();
-  expect(await option(page, 'Payments').count()).toBe(0);
-});
-
 it('the palette has no axe violations on a phone', LARGE, async () => {
   const { page } = await visit('/subscriptions', { viewport: { width: 360, height: 760 } });
   await openButton(page).click();

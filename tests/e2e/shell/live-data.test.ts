@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { beforeEach, expect, it } from 'vitest';
 import { newPerson, type Person } from '../../support/people.ts';
 import { recordPayment } from '../../support/records/transaction-data.ts';
+import { LARGE } from '../../support/rows.ts';
 import { newPage } from '../browser.ts';
 import { at, logIn, logOut } from '../person.ts';
 
@@ -62,7 +63,7 @@ it('live data of a session ends with its document, in every tab', async () => {
   expect(await page.getByText(/Bill (one|two)/).count()).toBe(0);
 });
 
-it('an unresolved payment disappears once it is completed', async () => {
+it('an unresolved payment disappears once it is completed', LARGE, async () => {
   const open = page.getByRole('heading', { name: 'Needs your attention' });
   await recordPayment(ada, 'Bill two', { status: 'pending' });
   await open.waitFor();
@@ -70,7 +71,7 @@ it('an unresolved payment disappears once it is completed', async () => {
   await open.waitFor({ state: 'detached' });
 });
 
-it('records are read again every minute where the channel of the listeners is blocked', async () => {
+it('records are read again every minute where the channel of the listeners is blocked', LARGE, async () => {
   await page.route(/Firestore\/Listen/, () => undefined);
   await page.clock.install();
   await page.goto(at('/dashboard'));

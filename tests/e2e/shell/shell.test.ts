@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Role } from '../../../contract/src/access/access.ts';
-import { roleText } from '../../../contract/src/access/permission-texts.ts';
-import { firstRows, LARGE } from '../../support/rows.ts';
+import { LARGE } from '../../support/rows.ts';
 import { expectNoAxeViolations, expectNoOverflow } from '../accessibility.ts';
 import type { PageOptions } from '../browser.ts';
 import { at } from '../person.ts';
@@ -14,44 +13,6 @@ async function enter(role: Role, options?: PageOptions) {
   await entered.page.getByRole('heading', { level: 1, name }).waitFor();
   return entered;
 }
-
-/** Destinations that require a permission, in an administrator's order. */
-const GATED = ['Legacy Services', 'Admin Panel', 'Users', 'Inquiries', 'Payments', 'Site Analytics'];
-
-/** What staff have in the account menu, and customers in the navigation. */
-const OWN_LINKS = ['Subscriptions', 'Make Payment', 'Transaction History', 'Analytics', 'Account'];
-
-it.each(
-  firstRows([
-    ['admin', GATED],
-    ['user', []],
-    ['service-manager', ['Legacy Services', 'Admin Panel']],
-    ['user-manager', ['Admin Panel', 'Users', 'Inquiries']],
-    ['finance-manager', ['Admin Panel', 'Site Analytics', 'Payments']],
-  ] as const),
-)('the header and the navigation of a %s have their links', async (role, more) => {
-  const { page, person } = await enter(role);
-  const header = page.getByRole('banner');
-  await header.getByRole('link', { name: 'Atrium AI, home' }).waitFor();
-  await header.getByText('AI-Powered SaaS Marketplace').first().waitFor();
-  // Without a first name or display name, the email is shown.
-  await header.getByText(`Welcome, ${person.email}`).waitFor();
-  await header.getByRole('button', { name: 'Log Out', exact: true }).waitFor();
-  const nav = page.getByRole('navigation', { name: 'Dashboard' });
-  await nav.getByRole('link', { name: more[0] ?? 'Account' }).waitFor();
-  const links = await nav.getByRole('link', { includeHidden: true }).allTextContents();
-  const isCustomer = role === 'user';
-  const first = isCustomer
-    ? ['Business Home', 'Overview', 'Marketplace', ...OWN_LINKS]
-    : ['Business Home', 'Marketplace'];
-  expect(links.slice(0, first.length)).toEqual(first);
-  expect(links.filter(link => GATED.includes(link))).toEqual([...more]);
-  const menu = header.getByRole('navigation', { name: 'Your pages', includeHidden: true });
-  const own = await menu.getByRole('link', { includeHidden: true }).allTextContents();
-  expect(own).toEqual(isCustomer ? ['Account'] : OWN_LINKS);
-  const badge = header.getByText(roleText(role), { exact: true });
-  await expect.poll(() => badge.filter({ visible: true }).count()).toBe(role === 'user' ? 0 : 1);
-});
 
 it('at most one group of staff pages is open, at first that of the page', LARGE, async () => {
   const { page } = await enter('admin');

@@ -85,7 +85,7 @@ describe('by keyboard alone', () => {
   });
 });
 
-it('a plan can be selected, bought and found in the transactions by keyboard alone', async () => {
+it('a plan can be selected, bought and found in the transactions by keyboard alone', LARGE, async () => {
   await page.setViewportSize({ width: 1280, height: 720 });
   const { email } = await newPerson();
   await openCatalog(page);

@@ -65,29 +65,6 @@ describe('a static page', () => {
     expect((await document).isNavigationRequest()).toBe(false);
   });
 
-  it.each([
-    ['/', true],
-    ['/about', true],
-    ['/terms', false],
-  ])('%s preloads the code of the next pages after two seconds: %s', LARGE, async (path, preloads) => {
-    const { page } = await newPage();
-    const requests = recordRequests(page);
-    // The time stops except when the test advances it.
-    await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(60_000);
-    await page.goto(at(path), { waitUntil: 'load' });
-    await page.clock.runFor(1_900);
-    expect(requests.filter(({ url }) => CORE.test(url))).toEqual([]);
-    const core = preloads ? page.waitForRequest(CORE) : undefined;
-    await page.clock.runFor(10_000);
-    await core;
-    // Links that were added to the page are requested at once; files that are not requested yet are not preloaded.
-    const hints = await page
-      .locator('link[rel=modulepreload]')
-      .evaluateAll(links => links.map(link => link.getAttribute('href')));
-    expect(hints.some(href => CORE.test(href ?? ''))).toBe(preloads);
-  });
-
   it.each([{ saveData: true }, { effectiveType: '3g' }])(
     'preloads nothing when the connection is %o',
     LARGE,
@@ -131,16 +108,7 @@ describe('a static page', () => {
     expect(scripts?.[0]).not.toContain(' async');
   });
 
-  it('preloads the dashboard for signed-in users and hydrates', LARGE, async () => {
-    const { page } = await newPage();
-    await signUp(page);
-    const shell = page.waitForRequest(/assets\/shell-[^/]*\.js$/);
-    await page.goto(at('/terms'));
-    await shell;
-    await isLive(page);
-  });
-
-  it('hydrates the contact page once a form is used', async () => {
+  it('hydrates the contact page once a form is used', LARGE, async () => {
     const { page } = await newPage();
     await page.clock.install();
     await page.goto(at('/contact?utm_source=letter'), { waitUntil: 'load' });
@@ -192,7 +160,7 @@ describe('a static page', () => {
     },
   );
 
-  it('updates after a login and a logout in another tab', async () => {
+  it('updates after a login and a logout in another tab', LARGE, async () => {
     const { page, context } = await newPage();
     await page.goto(at('/'));
     const other = await context.newPage();
@@ -276,8 +244,9 @@ it.each(firstRows(['/', '/dashboard']))('%s allows no style element except its o
   expect(refused).toEqual(['style-src-elem', 'block']);
 });
 
-it.each(firstRows(['/contact', '/', '/marketplace/compare', '/blog/form-2290-without-the-august-rush']))(
+it.each(['/contact', '/', '/marketplace/compare', '/blog/form-2290-without-the-august-rush'])(
   '%s has every rule of the full stylesheet that it needs',
+  LARGE,
   async path => {
     const { page } = await newPage({ viewport: { width: 1440, height: 800 } });
     // Scripts would load the stylesheet themselves.

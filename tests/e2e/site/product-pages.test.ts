@@ -128,7 +128,7 @@ it('the billing period is kept in the link to the plans', LARGE, async () => {
   await page.getByText('You chose Blogger Pro, Team plan, $756/year.').waitFor();
 });
 
-it('the price and the first step are in view on phones, and open the app’s own sign-up', async () => {
+it('the price and the first step are in view on phones, and open the app’s own sign-up', LARGE, async () => {
   const { page } = await newPage({ viewport: { width: 360, height: 740 }, reused: true });
   await page.goto(at('/marketplace/payroll-ca'));
   const bar = page.getByRole('complementary', { name: 'Price' });
@@ -194,7 +194,7 @@ it.each(EXAMPLES)('the example of %s loads and follows its inputs', LARGE, async
   }
 });
 
-it('the home page has three examples to try, of which the first works before its code is there', async () => {
+it('the home page has three examples to try; the first works before its code is there', LARGE, async () => {
   const { page } = await newPage({ viewport: { width: 360, height: 740 }, reused: true });
   await page.goto(at('/'));
   const result = page.getByRole('region', { name: /^Try / }).getByRole('status');

@@ -2,19 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PRODUCT_IDS, productPath } from '../../../web/src/paths.ts';
 import { firstRows, isWhole, LARGE } from '../../support/rows.ts';
 import { findSentenceCase } from '../accessibility/page-checks.ts';
-import {
-  expectAccessibleLayout,
-  expectAccessibleLooks,
-  expectNoAxeViolations,
-  expectNoOverflow,
-} from '../accessibility.ts';
+import { expectAccessibleLayout, expectAccessibleLooks, expectNoOverflow } from '../accessibility.ts';
 import { isLive, isPainted, newPage, type Visitor, waitForFonts } from '../browser.ts';
 import { at, awaitText, signUp, visit } from '../person.ts';
 
-/** Each kind of page, then the others. */
+/** Each kind of page, the most different first, then the others. */
 const PAGES = [
-  ...['/', '/marketplace', '/marketplace/compare', '/marketplace/ai-caller', '/login'],
-  ...['/blog/price-of-a-missed-call', '/contact', '/faq', '/privacy'],
+  ...['/', '/marketplace/ai-caller', '/blog/price-of-a-missed-call', '/contact', '/marketplace'],
+  ...['/marketplace/compare', '/login', '/faq', '/privacy'],
   ...['/status', '/marketplace/plans', '/marketplace/plans/ai-caller', '/marketplace/plans/blooger'],
   ...PRODUCT_IDS.slice(1).map(productPath),
   ...['/register', '/about', '/make-it-easy', '/future-of-work', '/empower-business', '/ai-driven-solutions'],
@@ -28,7 +23,7 @@ const LOOKS = [
   ['light', 1440],
 ] as const;
 
-describe.each(firstRows(PAGES, KINDS))('%s in a browser', path => {
+describe.each(firstRows(PAGES, 4))('%s in a browser', path => {
   let reader: Visitor;
   // Loaded once: themes and widths differ in styles only.
   beforeAll(async () => {
@@ -54,42 +49,6 @@ describe.each(firstRows(PAGES, KINDS))('%s in a browser', path => {
   });
 });
 
-/** Name and target of every link in a piece of HTML. */
-const linksIn = (html: string) =>
-  [...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href, content = '']) => [
-    content.replaceAll(/<[^>]*>/g, '').trim(),
-    href,
-  ]);
-const read = async (path: string) => (await fetch(at(path))).text();
-const part = (html: string, pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
-const NAVIGATION = /<nav aria-label="Main"[^>]*>(.*?)<\/nav>/s;
-const MENU = /<nav aria-label="Menu"[^>]*>(.*?)<\/nav>/s;
-const FOOTER = /<footer[^>]*>(.*?)<\/footer>/s;
-
-it('the home page has the specified links, and every section and figure', async () => {
-  const html = await read('/');
-  const targets = (text: string) => linksIn(text).map(([, href]) => href);
-  expect(linksIn(part(html, MENU))).toEqual(linksIn(part(html, NAVIGATION)));
-  const header = part(html, /<header[^>]*>(.*?)<\/header>/s);
-  expect(linksIn(header)).toContainEqual(['Sign In', '/login']);
-  expect(linksIn(header)).toContainEqual(['Dashboard', '/dashboard']);
-  const main = linksIn(part(html, /<main[^>]*>(.*?)<\/main>/s));
-  expect(main).toContainEqual(['Get Started Today', '/register']);
-  expect(main).toContainEqual(['Get Started Today', '/marketplace']);
-  expect(main).toContainEqual(['Explore Services', '/services']);
-  for (const path of ['/privacy', '/terms', '/marketplace', '/dashboard']) {
-    expect(targets(part(html, FOOTER))).toContain(path);
-  }
-  expect(part(html, FOOTER)).toMatch(/© 2025/);
-  expect(targets(part(html, /<section id="contact"(.*?)<\/main>/s))).toContain('/contact');
-  for (const figure of ['500+', '95%', '24/7', '5,000+']) expect(html).toContain(figure);
-  const sections = [...html.matchAll(/<section id="([^"]*)"/g)].map(([, id]) => id);
-  expect(sections).toEqual([
-    ...['solutions', 'future-of-work', 'make-it-easy', 'empower-business'],
-    ...['ai-driven-solutions', 'marketplace', 'about', 'contact'],
-  ]);
-});
-
 it('the home page links signed-in users to the marketplace and the dashboard', LARGE, async () => {
   const { page } = await newPage({ reused: true });
   await signUp(page, '/');
@@ -97,26 +56,6 @@ it('the home page links signed-in users to the marketplace and the dashboard', L
   await expect.poll(() => start.getAttribute('href')).toBe('/marketplace');
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).waitFor();
   expect(await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).count()).toBe(0);
-});
-
-it.each(['/make-it-easy', '/future-of-work', '/empower-business', '/ai-driven-solutions'])(
-  'the marketing page %s has the same links in its menu, footer and figures',
-  LARGE,
-  async path => {
-    const html = await read(path);
-    expect(linksIn(part(html, MENU))).toEqual(linksIn(part(html, NAVIGATION)));
-    const columns = [...part(html, FOOTER).matchAll(/<p class="[^"]*font-semibold[^"]*">(.*?)<\/p>/g)];
-    expect(columns.map(([, title]) => title)).toEqual(['Services', 'Company', 'Connect']);
-    for (const figure of ['500+', '95%', '24/7']) expect(html).toContain(figure);
-  },
-);
-
-it('the contact page has the email link and the list of expertise beside its forms', LARGE, async () => {
-  const main = part(await read('/contact'), /<main[^>]*>(.*?)<\/main>/s);
-  expect(linksIn(main)).toContainEqual(['hello@atrium.example', 'mailto:hello@atrium.example']);
-  const expertise = part(main, />Our expertise<\/h2><ul[^>]*>(.*?)<\/ul>/s);
-  expect(expertise.match(/<li/g)?.length).toBeGreaterThanOrEqual(5);
-  expect(main.match(/<form/g)).toHaveLength(3);
 });
 
 it.each(['/', '/marketplace', '/make-it-easy'])('%s has a navigation from 1024 px on', LARGE, async path => {
@@ -133,22 +72,13 @@ it.each(['/', '/marketplace', '/make-it-easy'])('%s has a navigation from 1024 p
   await page.locator('header summary').waitFor();
 });
 
-it('the services page explains what services are before it asks visitors to log in', LARGE, async () => {
-  const page = await visit('/', { reused: true });
-  await page.getByRole('link', { name: 'Explore Services' }).click();
-  await page.getByText(/^Services are monthly consulting plans/).waitFor();
-  await page.getByText('Please log in to access services.').waitFor();
-  await expectNoAxeViolations(page);
-  await page.goto(at('/payment'));
-  await page.getByText('Please log in to make payments.').waitFor();
-  expect(await page.getByText(/^Services are/).count()).toBe(0);
-});
-
-it.each([
-  ['/faq', 'You can delete your account on the Account page'],
-  ['/marketplace/ai-caller', 'A canceled plan works until the end of the billing period.'],
-  ['/marketplace', 'Priority support'],
-])('%s is printed with what it folds', async (path, folded) => {
+it.each(
+  firstRows([
+    ['/faq', 'You can delete your account on the Account page'],
+    ['/marketplace/ai-caller', 'A canceled plan works until the end of the billing period.'],
+    ['/marketplace', 'Priority support'],
+  ] as const),
+)('%s is printed with what it folds', async (path, folded) => {
   const { page } = await newPage({ viewport: { width: 718, height: 1000 }, reused: true });
   await page.goto(at(path));
   await isPainted(page);
@@ -183,40 +113,6 @@ it('the FAQ can be searched', LARGE, async () => {
 });
 
 it.each([
-  ['price-of-a-missed-call', 'See AI Caller', '/marketplace/ai-caller'],
-  ['form-2290-without-the-august-rush', 'See Form 2290 Filing', '/marketplace/form2290'],
-  ['what-an-ai-pilot-must-prove', 'Contact a Consultant', '/contact'],
-])('the article %s has a table of contents and a next step', LARGE, async (blogId, label, path) => {
-  const html = await read(`/blog/${blogId}`);
-  const contents = linksIn(part(html, /<nav aria-label="In this article"[^>]*>(.*?)<\/nav>/s));
-  const headings = [...html.matchAll(/<h2 id="([^"]*)">/g)].map(([, id]) => `#${id}`);
-  expect(contents.length).toBeGreaterThan(3);
-  expect(contents.map(([, href]) => href)).toEqual(headings);
-  const [, next] = linksIn(part(html, /<main[^>]*>(.*?)<\/main>/s)).find(([name]) => name === label) ?? [];
-  expect(next?.split('?')[0]).toBe(path);
-});
-
-const readText = async (path: string) =>
-  part(await read(path), /<main[^>]*>(.*?)<\/main>/s).replaceAll(/<[^>]*>/g, ' ');
-
-it('the case studies are worked examples, marked as illustrative once', LARGE, async () => {
-  const main = await readText('/case-studies');
-  expect(part(await read('/case-studies'), /<title>(.*?)<\/title>/)).toContain('worked examples');
-  expect(main.match(/illustrative/gi)).toHaveLength(1);
-});
-
-it('the testimonials are recorded runs with their input and output', LARGE, async () => {
-  const main = await readText('/testimonials');
-  for (const text of ['Three hours at Okafor’s, valve 86.40, the pipe', '$333.53', 'What did “pipe” cost?']) {
-    expect(main).toContain(text);
-  }
-});
-
-it.each(['/', '/testimonials', '/make-it-easy'])('%s says whose its figures are', LARGE, async path => {
-  expect(await readText(path)).toContain('Our own figures, not audited.');
-});
-
-it.each([
   [640, 360, false],
   [360, 600, true],
 ])('the menu scrolls to its end at %d × %d px, banner: %s', LARGE, async (width, height, unasked) => {
@@ -225,16 +121,6 @@ it.each([
   await page.locator('header summary').click();
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Contact' }).click();
   await page.waitForURL(at('/contact'));
-});
-
-it('an unknown URL responds with 404, shows the home page with a notice, and is not indexed', async () => {
-  const { page } = await newPage({ reused: true, allowConsole: [/status of 404/] });
-  const response = await page.goto(at('/nothing-here'));
-  expect(response?.status()).toBe(404);
-  await awaitText(page, /We couldn’t find that page/);
-  const robots = page.locator('meta[name=robots]').first();
-  await expect.poll(() => robots.getAttribute('content')).toContain('noindex');
-  await expectNoAxeViolations(page);
 });
 
 it('a button press is handled once, even at the moment of hydration', async () => {

@@ -1,15 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { newPerson } from '../../support/people.ts';
-import { isLive, newPage, waitForFrames } from '../browser.ts';
+import { LARGE } from '../../support/rows.ts';
+import { isLive, newPage } from '../browser.ts';
 import { at, signIn } from '../person.ts';
-
-const MINUTE = 60_000;
-/** Connections to the database that a jump of the clock has interrupted, and calls that were pending. */
-const SLEPT = [
-  /WebChannelConnection|cleardot\.gif/,
-  /Could not reach Cloud Firestore|We couldn’t reach|did not respond in time/,
-];
 
 /** The paths that the page requests from now on. */
 function recordPaths(page: Page): string[] {
@@ -80,20 +74,6 @@ describe('the cookie banner', () => {
       expect(data).toContain(field);
     }
   });
-
-  it('stores all or only the necessary cookies in version 1.0', async () => {
-    const { page } = await newPage({ unasked: true });
-    await page.goto(at('/faq'));
-    await page.getByRole('button', { name: 'Accept All', exact: true }).click();
-    const all = { necessary: true, analytics: true, marketing: true, functional: true, version: '1.0' };
-    await expect.poll(() => readConsent(page)).toMatchObject(all);
-    // A choice for other terms is asked again.
-    await page.evaluate(() => localStorage.setItem('cookie_consent', '{"version":"0.9","analytics":true}'));
-    await page.reload();
-    await page.getByRole('button', { name: 'Necessary Only', exact: true }).click();
-    const none = { necessary: true, analytics: false, marketing: false, functional: false, version: '1.0' };
-    await expect.poll(() => readConsent(page)).toMatchObject(none);
-  });
 });
 
 describe('the code of the next pages', () => {
@@ -101,7 +81,7 @@ describe('the code of the next pages', () => {
     ['/', true],
     ['/about', true],
     ['/terms', false],
-  ])('is preloaded for visitors 2 s after %s has loaded: %s', async (path, isPreloaded) => {
+  ])('is preloaded for visitors 2 s after %s has loaded: %s', LARGE, async (path, isPreloaded) => {
     const { page } = await newPage();
     const paths = recordPaths(page);
     await openAtRest(page, path);
@@ -116,7 +96,7 @@ describe('the code of the next pages', () => {
     expect(paths.some(isCode)).toBe(isPreloaded);
   });
 
-  it('is preloaded for signed-in users after 3 s', async () => {
+  it('is preloaded for signed-in users after 3 s', LARGE, async () => {
     const { page } = await newPage();
     const { email } = await newPerson();
     await signIn(page, email);
@@ -131,44 +111,7 @@ describe('the code of the next pages', () => {
     await page.clock.runFor(101);
     await expect.poll(() => paths.some(isCode)).toBe(true);
     await page.clock.resume();
+    await expect.poll(() => paths.some(path => path.includes('/assets/shell-'))).toBe(true);
     await isLive(page);
   });
-});
-
-it('a session without activity is warned about after 13 minutes and ends after 15', async () => {
-  const { page } = await newPage({ clock: true, reused: true, allowConsole: SLEPT });
-  const { email } = await newPerson();
-  await signIn(page, email, '/transactions');
-  await page.getByText('No transactions found.', { exact: true }).waitFor();
-  // The inactivity timer runs when a key press is stored for the other tabs.
-  await expect
-    .poll(async () => {
-      await page.clock.fastForward(6_000);
-      await page.evaluate(() => localStorage.removeItem('atrium_last_activity'));
-      await page.keyboard.press('Shift');
-      return page.evaluate(() => localStorage.getItem('atrium_last_activity') !== null);
-    })
-    .toBe(true);
-  const warning = page.getByRole('dialog', { name: 'Are you still there?', exact: true });
-  await page.clock.fastForward(6_000);
-  await page.keyboard.press('Shift');
-  await page.clock.fastForward(12.9 * MINUTE);
-  await waitForFrames(page);
-  expect(await warning.count()).toBe(0);
-  await page.clock.fastForward(0.15 * MINUTE);
-  await warning.getByText(/^You’ve been inactive for 13 minutes\. After 15 you’re logged out/).waitFor();
-  await warning.getByRole('button', { name: 'OK, Stay Signed In', exact: true }).click();
-  await warning.waitFor({ state: 'detached' });
-  await page.clock.fastForward(12.9 * MINUTE);
-  await waitForFrames(page);
-  expect(await warning.count()).toBe(0);
-  await page.clock.fastForward(2.15 * MINUTE);
-  await page.waitForURL(url => url.pathname === '/login');
-  await page
-    .getByRole('status')
-    .getByText('Your session has expired due to inactivity. All data has been cleared for security.', {
-      exact: true,
-    })
-    .waitFor();
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['cookie_consent']);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LARGE } from '../../support/rows.ts';
 import { at } from '../person.ts';
 
 /** The public pages as they are served, read without a browser. */
@@ -30,6 +31,7 @@ const HEADER = /<header.*?<\/header>/s;
 const MAIN = /<main.*?<\/main>/s;
 const FOOTER = /<footer.*?<\/footer>/s;
 const NAVIGATION = /<nav aria-label="Main".*?<\/nav>/s;
+const MENU = /<nav aria-label="Menu".*?<\/nav>/s;
 const SECTION_HEADING = /<h2.*?<\/h2>/gs;
 
 /** The navigation of a public page: the same on all but for the name of the marketplace (§2.2, §2.3 and §2.6). */
@@ -50,6 +52,8 @@ describe('the home page', () => {
   it('has the specified navigation, hero, sections and footer', async () => {
     const html = await read('/');
     expect(linksIn(find(html, NAVIGATION))).toEqual(getLinks('Marketplace'));
+    expect(linksIn(find(html, MENU))).toEqual(linksIn(find(html, NAVIGATION)));
+    expect(linksIn(find(await read('/marketplace'), NAVIGATION))).toEqual(getLinks('Marketplace'));
     const header = linksIn(find(html, HEADER));
     expect(header).toContainEqual(['Sign In', '/login']);
     expect(header).toContainEqual(['Dashboard', '/dashboard']);
@@ -76,6 +80,12 @@ describe('the home page', () => {
       'We sell what we build',
       'Tell us what takes too long',
     ]);
+    expect([...html.matchAll(/<section id="([^"]*)"/g)].map(([, id]) => id)).toEqual([
+      ...['solutions', 'future-of-work', 'make-it-easy', 'empower-business'],
+      ...['ai-driven-solutions', 'marketplace', 'about', 'contact'],
+    ]);
+    const contact = linksIn(find(html, /<section id="contact".*?<\/main>/s));
+    expect(contact.map(([, href]) => href)).toContain('/contact');
     for (const label of [
       ...['What we build', 'AI journey', 'Make it Easy', 'Empower', 'AI-driven solutions'],
       ...['SaaS marketplace', 'About us', 'Contact'],
@@ -99,7 +109,9 @@ describe('the home page', () => {
   it('is served for an unknown path, with a notice and the status 404', async () => {
     const response = await fetch(at('/no-such-page'));
     expect(response.status).toBe(404);
-    const text = toText(await response.text());
+    const html = await response.text();
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    const text = toText(html);
     expect(text).toContain('We couldn’t find that page, so here is our home page.');
     expect(text).toContain('Get Started Today');
   });
@@ -114,6 +126,7 @@ describe('a marketing page', () => {
   ])('%s has the shared navigation, its hero, four figures and three footer columns', async (path, title) => {
     const html = await read(path);
     expect(linksIn(find(html, NAVIGATION))).toEqual(getLinks('SaaS Marketplace'));
+    expect(linksIn(find(html, MENU))).toEqual(linksIn(find(html, NAVIGATION)));
     expect(textsOf(html, /<h1.*?<\/h1>/gs)).toEqual([title]);
     const cards = textsOf(find(html, /<ul aria-label="Atrium AI in figures".*?<\/ul>/s), /<li.*?<\/li>/gs);
     expect(cards).toEqual([
@@ -144,6 +157,8 @@ describe('the contact page', () => {
       ...['Other ways to reach us', 'What happens next', 'Our expertise'],
       ...['Book a one-hour demo', 'One lesson a month, with numbers'],
     ]);
+    const expertise = find(main, />Our expertise<\/h2><ul[^>]*>.*?<\/ul>/s);
+    expect(expertise.match(/<li/g)?.length).toBeGreaterThanOrEqual(5);
     const formOf = (name: string) => find(main, new RegExp(`<form[^>]*aria-label="${name}".*?</form>`, 's'));
     const labelsOf = (name: string) => textsOf(formOf(name), /<label[^>]* for=.*?<\/label>/gs);
     // In this order; fields that we have added can be between them.
@@ -161,6 +176,37 @@ describe('the contact page', () => {
     expect(main).toContain('>Preferred contact method</legend>');
     expect(main).toContain('>Preferred time</legend>');
   });
+});
+
+it.each([
+  ['price-of-a-missed-call', 'See AI Caller', '/marketplace/ai-caller'],
+  ['form-2290-without-the-august-rush', 'See Form 2290 Filing', '/marketplace/form2290'],
+  ['what-an-ai-pilot-must-prove', 'Contact a Consultant', '/contact'],
+])('the article %s has a table of contents and a next step', LARGE, async (blogId, label, path) => {
+  const html = await read(`/blog/${blogId}`);
+  const contents = linksIn(find(html, /<nav aria-label="In this article".*?<\/nav>/s)).map(
+    ([, href]) => href,
+  );
+  expect(contents.length).toBeGreaterThan(3);
+  expect(contents).toEqual([...html.matchAll(/<h2 id="([^"]*)">/g)].map(([, id]) => `#${id}`));
+  const [, next] = linksIn(find(html, MAIN)).find(([name]) => name === label) ?? [];
+  expect(next?.split('?')[0]).toBe(path);
+});
+
+const readText = async (path: string) => toText(find(await read(path), MAIN));
+
+it('the case studies are marked as illustrative once', LARGE, async () => {
+  expect((await readText('/case-studies')).match(/illustrative/gi)).toHaveLength(1);
+});
+
+it('the testimonials are recorded runs with their input and output', LARGE, async () => {
+  const main = await readText('/testimonials');
+  for (const text of ['Three hours at Okafor’s, valve 86.40, the pipe', '$333.53', 'What did “pipe” cost?'])
+    expect(main).toContain(text);
+});
+
+it.each(['/', '/testimonials', '/make-it-easy'])('%s says whose its figures are', LARGE, async path => {
+  expect(await readText(path)).toContain('Our own figures, not audited.');
 });
 
 describe('the pages of accounts', () => {

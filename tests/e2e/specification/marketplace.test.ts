@@ -1,6 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { database } from '../../support/database.ts';
+import { LARGE } from '../../support/rows.ts';
+import { expectNoAxeViolations } from '../accessibility.ts';
 import { holdRequests, isLive, newPage, waitForFrames } from '../browser.ts';
 import { at, openCatalog, openTab, readUid, signUp } from '../person.ts';
 
@@ -24,6 +26,12 @@ describe('the marketplace', () => {
     const featured = page.getByRole('region', { name: 'Featured Applications', exact: true });
     const cards = featured.getByRole('article');
     await expect.poll(() => cards.count()).toBe(2);
+    // Their rows begin at the same height.
+    const tops = await featured
+      .getByRole('img')
+      .evaluateAll(all => all.map(one => one.getBoundingClientRect().top));
+    expect(tops).toHaveLength(2);
+    expect(new Set(tops).size).toBe(1);
     for (const [place, name, badge] of [
       [0, 'AI Caller', 'Popular'],
       [1, 'Blogger Pro', 'New'],
@@ -83,24 +91,26 @@ describe('the marketplace', () => {
     expect(JSON.parse(stored ?? '{}').data.categories[0]).toBe('all');
   });
 
-  it('says that it is loading and why it is unavailable, and can be tried again', async () => {
+  it('says that it is loading and why it is unavailable, and can be tried again', LARGE, async () => {
     const { page } = await newPage({ reused: true, allowConsole: [/status of 500/] });
     const release = await holdRequests(page, API, route => route.fulfill({ status: 500, body: '' }));
     await signUp(page, '/marketplace');
     await page.getByText('Loading marketplace services...', { exact: true }).waitFor();
     await page.getByText('Fetching live data from all projects...', { exact: true }).first().waitFor();
+    await expectNoAxeViolations(page);
     release();
     const failure = page.getByRole('alert');
     await failure.getByText('Marketplace Temporarily Unavailable', { exact: true }).waitFor();
     await failure
       .getByText('Failed to load marketplace services. Please try again.', { exact: true })
       .waitFor();
+    await expectNoAxeViolations(page);
     await page.unroute(API);
     await page.getByRole('button', { name: 'Try Again', exact: true }).click();
     await page.getByRole('button', { name: 'Select Growth', exact: true }).waitFor();
   });
 
-  it('uses its cached data for 10 minutes', async () => {
+  it('uses its cached data for 10 minutes', LARGE, async () => {
     const { page } = await newPage({ reused: true });
     await openCatalog(page);
     const age = (ms: number) =>
@@ -125,7 +135,7 @@ describe('the marketplace', () => {
     expect((await response).status()).toBe(200);
   });
 
-  it('records a search 1000 ms after the last change of its text', async () => {
+  it('records a search 1000 ms after the last change of its text', LARGE, async () => {
     const { page } = await newPage({ analytics: true, clock: true });
     const search = page.getByPlaceholder('Search applications...');
     const sent: string[] = [];
@@ -178,6 +188,10 @@ describe('the subscription modal', () => {
     });
     release();
     await modal(page).getByText('Could not start subscription checkout. Please try again.').waitFor();
+    // It can be retried.
+    const again = modal(page).getByRole('button', { name: 'Subscribe to Starter', exact: true });
+    await expect.poll(() => again.isEnabled()).toBe(true);
+    await expectNoAxeViolations(page);
     await modal(page).getByRole('button', { name: 'Close', exact: true }).waitFor();
     await modal(page).getByRole('button', { name: 'Cancel', exact: true }).click();
     await page.locator('dialog').waitFor({ state: 'detached' });
@@ -230,11 +244,14 @@ describe('the subscription modal', () => {
     const free = modal(page).getByRole('button', { name: 'Get Started Free', exact: true });
     const signup = await openTab(free);
     await signup.waitForURL(/\/apps\/ai-caller\/signup/);
+    expect(await signup.evaluate(() => window.opener)).toBeNull();
     await signup.close();
     change = { stripePriceId: undefined };
     await page.evaluate(() => localStorage.removeItem('firebase_cache_marketplace_data'));
     await page.reload();
     await page.getByRole('button', { name: 'Select Starter', exact: true }).click();
-    await modal(page).getByRole('button', { name: 'Continue to AI Caller', exact: true }).waitFor();
+    const unpriced = modal(page).getByRole('button', { name: 'Continue to AI Caller', exact: true });
+    const second = await openTab(unpriced);
+    await second.waitForURL(/\/apps\/ai-caller\/signup/);
   });
 });

@@ -2,6 +2,7 @@ import type { Locator, Request } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { newPerson } from '../../support/people.ts';
 import { buildPayment, storePayments } from '../../support/records/transaction-data.ts';
+import { expectNoAxeViolations } from '../accessibility.ts';
 import { holdRequests, newPage } from '../browser.ts';
 import { CARDS, payButton, signIn, signUp, typeCard } from '../person.ts';
 import { recordActions } from './captcha-actions.ts';
@@ -152,13 +153,19 @@ it('the transaction page has ten short rows in four colors, its pages and links,
   );
 });
 
-it('the page of legacy services shows the lowest monthly price, or that loading failed', async () => {
+it('the page of legacy services shows the lowest monthly price, that there are none, or that loading failed', async () => {
   const { page } = await newPage({ reused: true, allowConsole: [/status of 500/] });
   const SERVICES = '**/api/services';
   await page.route(SERVICES, route => route.fulfill({ status: 500, body: '' }));
   await signUp(page, '/services');
   await page.getByRole('heading', { level: 1, name: 'Services', exact: true }).waitFor();
   await page.getByText('Failed to load services', { exact: true }).waitFor();
+  await expectNoAxeViolations(page);
+  await page.unroute(SERVICES);
+  await page.route(SERVICES, route => route.fulfill({ json: { services: [] } }));
+  await page.getByRole('button', { name: 'Try Again', exact: true }).click();
+  await page.getByText('No services are offered right now.').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Browse the Marketplace' }).waitFor();
   await page.unroute(SERVICES);
   const tiers = [
     { id: 'b', name: 'Retainer', monthlyPrice: 1800, features: ['8 hours a month'] },
@@ -166,8 +173,14 @@ it('the page of legacy services shows the lowest monthly price, or that loading 
   ];
   const service = { id: 'advisory', icon: 'compass', name: 'AI Advisory', description: 'On call.', tiers };
   await page.route(SERVICES, route => route.fulfill({ json: { services: [service] } }));
-  await page.getByRole('button', { name: 'Try Again', exact: true }).click();
+  await page.evaluate(() => localStorage.removeItem('firebase_cache_services'));
+  await page.reload();
   await page.getByText('From $450/month', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'View Plans of AI Advisory', exact: true }).click();
   await page.getByText('Office hours', { exact: true }).waitFor();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Hide Plans of AI Advisory' }).click();
+  await page.getByText('Office hours').waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: 'Ask Us about AI Advisory' }).click();
+  await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('AI Consultation');
 });

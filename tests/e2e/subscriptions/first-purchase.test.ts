@@ -1,12 +1,13 @@
 import type { Locator } from 'playwright';
 import { expect, it } from 'vitest';
 import { PERSON_PASSWORD } from '../../support/people.ts';
+import { LARGE } from '../../support/rows.ts';
 import { newPage } from '../browser.ts';
 import { at, CARDS, newEmail, openTab } from '../person.ts';
 
 const PHONE = { width: 360, height: 740 };
 
-it('a visitor on a phone gets from the home page into a paid app with 8 taps', async () => {
+it('a visitor on a phone gets from the home page into a paid app with 8 taps', LARGE, async () => {
   const { page } = await newPage({ viewport: PHONE, reused: true });
   let taps = 0;
   const tap = async (target: Locator) => {

@@ -1,12 +1,10 @@
-import type { MarketplaceData, PricingTier } from '@atrium/contract/marketplace/catalog';
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { get } from '../../support/api.ts';
 import { database } from '../../support/database.ts';
 import { newPerson } from '../../support/people.ts';
 import { LARGE } from '../../support/rows.ts';
 import { expectNoAxeInThemes, expectNoAxeViolations, expectNoOverflow } from '../accessibility.ts';
-import { holdRequests, newPage, type PageOptions } from '../browser.ts';
+import { newPage, type PageOptions } from '../browser.ts';
 import { awaitFocus } from '../keyboard.ts';
 import {
   at,
@@ -25,14 +23,6 @@ beforeEach(() => open());
 /** Opens the page of this test, or another one with these options. */
 async function open(options?: PageOptions): Promise<void> {
   ({ page } = await newPage({ reused: true, ...options }));
-}
-
-/** Changes AI Caller's Starter plan in the marketplace response. */
-async function changeStarter(changes: Partial<PricingTier>): Promise<void> {
-  const data: MarketplaceData = (await get('/api/marketplace')).json;
-  const starter = data.services[0]?.pricing.find(({ tierId }) => tierId === 'starter');
-  Object.assign(starter ?? {}, changes);
-  await page.route('**/api/marketplace*', route => route.fulfill({ json: data }));
 }
 
 /** Writes the ledger's records of a paid plan of the signed-in user. */
@@ -202,56 +192,11 @@ describe('the subscription modal', () => {
     }
   });
 
-  it('offers the app’s own sign-up for a free plan and for a plan without a price', LARGE, async () => {
-    await changeStarter({ price: 0, stripeProductId: 'prod_x' });
-    await signUp(page, '/marketplace');
-    await page.getByRole('button', { name: 'Select Starter' }).click();
-    const signup = await openTab(modal().getByRole('button', { name: 'Get Started Free' }));
-    await signup.waitForURL(/\/apps\/ai-caller\/signup/);
-    expect(await signup.evaluate(() => window.opener)).toBeNull();
-    await signup.close();
-
-    await page.evaluate(() => localStorage.removeItem('firebase_cache_marketplace_data'));
-    await page.unroute('**/api/marketplace*');
-    await changeStarter({ stripePriceId: undefined });
-    await page.reload();
-    await page.getByRole('button', { name: 'Select Starter' }).click();
-    const second = await openTab(modal().getByRole('button', { name: 'Continue to AI Caller' }));
-    await second.waitForURL(/\/apps\/ai-caller\/signup/);
-  });
-
   it('is skipped for a plan that is not paid through Stripe', LARGE, async () => {
     await signUp(page, '/marketplace');
     const signup = await openTab(page.getByRole('button', { name: 'Select Trial' }));
     await signup.waitForURL(/\/apps\/ai-caller\/signup/);
     expect(await modal().count()).toBe(0);
-  });
-
-  it('shows why the payment could not start, and can be retried', LARGE, async () => {
-    await open({ allowConsole: [/status of 503/] });
-    await signUp(page, '/marketplace');
-    await page.getByRole('button', { name: 'Select Starter' }).click();
-    const checkout = '**/create-subscription-checkout';
-    const release = await holdRequests(page, checkout, route => route.fulfill({ status: 503, body: '' }));
-    await modal().getByRole('button', { name: 'Subscribe to Starter' }).click();
-    await modal().getByRole('button', { name: 'Redirecting...', disabled: true }).waitFor();
-    release();
-    await modal().getByText('Could not start subscription checkout. Please try again.').waitFor();
-    await expectNoAxeViolations(page);
-    await page.unroute(checkout);
-    await modal().getByRole('button', { name: 'Subscribe to Starter' }).click();
-    await page.waitForURL(/\/c\/pay\//);
-  });
-
-  it('reports success when the plan was paid meanwhile, closes, and opens the app', LARGE, async () => {
-    await signUp(page, '/marketplace');
-    await page.getByRole('button', { name: 'Select Starter' }).click();
-    await modal().waitFor();
-    await entitle();
-    await modal().getByText('Subscription successful! Redirecting...').waitFor();
-    await page.waitForURL(at('/app/ai-caller'));
-    await page.getByRole('button', { name: 'Open AI Caller' }).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
   });
 });
 
@@ -321,6 +266,7 @@ describe('the recommendation on the dashboard', LARGE, () => {
     await page.setViewportSize(tablet);
     await signUp(page, '/dashboard');
     await getCard(page).getByText('AI Caller').waitFor();
+    for (const text of ['You might like', 'Starting at']) await getCard(page).getByText(text).waitFor();
     await expectNoAxeViolations(page);
     const position = () => getCard(page).evaluate(card => getComputedStyle(card).position);
     // On a phone the overview of a new account lists all apps already.
@@ -345,7 +291,9 @@ describe('the recommendation on the dashboard', LARGE, () => {
     await page.setViewportSize(phone);
     await expect.poll(position).toBe('static');
     await expectNoAxeViolations(page);
-    await getCard(page).getByRole('link').click();
+    await getCard(page)
+      .getByRole('link', { name: /^See Its Plans/ })
+      .click();
     await page.waitForURL(at('/app/blooger'));
   });
 

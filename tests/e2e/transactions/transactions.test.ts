@@ -198,7 +198,7 @@ it('the transaction pages are turned by cursor and by number, and survive a relo
   await expect.poll(query).toEqual({});
 });
 
-it('the second page of transactions is requested once', async () => {
+it('the second page of transactions is requested once', LARGE, async () => {
   const eve = await newPerson();
   // Newer than the list may be, so the live payments are another version of it.
   const createdAt = new Date();
@@ -319,7 +319,7 @@ it('the transaction export is a file with every row that the filters match', asy
   await page.getByText('The file has 17 rows.').waitFor();
 });
 
-it('the parts of a large transaction export are saved as one file', async () => {
+it('the parts of a large transaction export are saved as one file', LARGE, async () => {
   await open('/transactions?appId=blooger');
   await total('17 transactions found');
   const release = Promise.withResolvers<void>();

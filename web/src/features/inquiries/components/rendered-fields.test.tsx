@@ -1,4 +1,4 @@
-import { activeFields, type InquiryForm } from '@atrium/contract/inquiries/forms/form-fields';
+import { activeFields, choices, type InquiryForm } from '@atrium/contract/inquiries/forms/form-fields';
 import { INQUIRY_FORMS } from '@atrium/contract/inquiries/forms/forms';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -26,6 +26,14 @@ it.each(Object.entries(INQUIRY_FORMS))('the %s form renders every field of its d
       .map(([field]) => field)
       .toSorted(),
   );
+});
+
+it.each(Object.entries(INQUIRY_FORMS))('the %s form offers every choice', (name, form: InquiryForm) => {
+  const html = renderToStaticMarkup(RENDERED[name as keyof typeof INQUIRY_FORMS]);
+  for (const [, field] of activeFields(form)) {
+    if (field.type !== 'choice') continue;
+    for (const option of choices(field)) expect(html).toContain(`value="${option}"`);
+  }
 });
 
 it.each(Object.entries(RENDERED))('the %s form requires a choice only with an empty option', (_, form) => {

@@ -1,7 +1,7 @@
 import { ROLE_PERMISSIONS, ROLES, type Role } from '@atrium/contract/access/access';
 import { expect, it } from 'vitest';
 import { matching } from '../../../features/command-palette/destination.ts';
-import { groupLinks, listTabs, MAX_OPEN_LINKS, SHELL_LINKS } from './shell-links.ts';
+import { groupLinks, listLinks, listTabs, MAX_OPEN_LINKS, SHELL_LINKS } from './shell-links.ts';
 
 it('the navigation has one icon per destination', () => {
   const icons = SHELL_LINKS.map(({ icon }) => icon);
@@ -40,6 +40,17 @@ it.each(ROLES.filter(role => role !== 'user'))(
     ).toBeLessThanOrEqual(MAX_OPEN_LINKS);
   },
 );
+
+it.each([
+  ['view_services', ['/services']],
+  ['manage_services', ['/services', '/admin', '/admin/services']],
+  ['admin_access', ['/admin', '/admin/access']],
+  ['manage_users', ['/admin', '/admin/users', '/admin/access']],
+  ['view_analytics', ['/admin', '/admin/analytics', '/admin/revenue']],
+] as const)('the permission %s adds the links %j', (permission, paths) => {
+  const added = listLinks({ role: 'user', permissions: [permission] }).filter(({ anyOf }) => anyOf);
+  expect(added.map(({ to }) => to)).toEqual(paths);
+});
 
 it('customers have no groups', () => {
   const { links, groups, own } = groupLinks({ role: 'user', permissions: ['view_services'] });
