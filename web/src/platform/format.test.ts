@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { axisMonth, compactMoney, monthName, monthText, shortMonth } from './format.ts';
+import { axisMonth, compactMoney, durationText, monthName, monthText, shortMonth } from './format.ts';
 
 it('formats amounts compactly in their currency', () => {
   const texts = [0, 4.5, 186.5, 950, 12_500].map(amount => compactMoney(amount, 'USD'));
@@ -14,4 +14,15 @@ it('months are formatted in UTC, in any time zone', () => {
     'October',
   ]);
   expect(['2025-12', '2026-01', '2026-02'].map(axisMonth)).toEqual(['Dec', '2026', 'Feb']);
+});
+
+it('formats durations in their largest unit', () => {
+  expect([0, 59, 60, 119, 60 * 47, 60 * 48].map(minutes => durationText(minutes * 60_000))).toEqual([
+    '1 minute',
+    '59 minutes',
+    '1 hour',
+    '1 hour',
+    '47 hours',
+    '2 days',
+  ]);
 });

@@ -39,6 +39,20 @@ export function timeText(time: Date): string {
   return formatDate(time, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
+/** Formats a day in the user's time zone, such as Jan 31, 2026. */
+export function dayText(time: string | Date): string {
+  return formatDate(new Date(time), { dateStyle: 'medium' });
+}
+
+/** Formats a duration in its largest whole unit, such as 3 days or 1 hour; in hours below two days. */
+export function durationText(ms: number): string {
+  const minutes = Math.max(1, Math.floor(ms / 60_000));
+  const hours = Math.floor(minutes / 60);
+  const [count, unit] =
+    hours >= 48 ? [Math.floor(hours / 24), 'day'] : hours > 0 ? [hours, 'hour'] : [minutes, 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
 /** Formats a provider's identifier as text, such as Needs response. */
 export function wordsText(name: string): string {
   const words = name.replaceAll('_', ' ');

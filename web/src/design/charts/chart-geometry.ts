@@ -10,7 +10,7 @@ export interface Plot {
 }
 
 const BAR_MAX = 56;
-/** Share of a point's width that its bars fill. */
+/** Share of a point's width that its bar fills. */
 const BAR_SHARE = 0.72;
 /** Height of the smallest bar of a value other than 0, so that it is visible. */
 const BAR_MIN_HEIGHT = 2;
@@ -30,28 +30,13 @@ export function getCenter(index: number, count: number, plot: Plot): number {
   return plot.left + (index + 0.5) * getSlot(count, plot);
 }
 
-/** Returns the bars of a point in pixels, one for each of its values, side by side around its center. */
-export function getBars(values: readonly number[], index: number, count: number, scale: Scale, plot: Plot) {
-  const group = Math.min(getSlot(count, plot) * BAR_SHARE, BAR_MAX * values.length);
-  const width = group / values.length;
-  const left = getCenter(index, count, plot) - group / 2;
+/** Returns the bar of a point in pixels: up from the zero line, or down for a value below 0. */
+export function getBar(value: number, index: number, count: number, scale: Scale, plot: Plot) {
+  const width = Math.min(getSlot(count, plot) * BAR_SHARE, BAR_MAX);
   const zero = getY(0, scale, plot);
-  return values.map((value, i) => {
-    const exact = getY(value, scale, plot);
-    const height = value === 0 ? 0 : Math.max(BAR_MIN_HEIGHT, Math.abs(zero - exact));
-    // Values above 0 grow up from the zero line, those below grow down.
-    return { x: left + i * width, y: value > 0 ? zero - height : zero, width: width - 1, height };
-  });
-}
-
-/** Returns the path of a line through the values of one series. */
-export function linePath(values: readonly number[], scale: Scale, plot: Plot): string {
-  return values
-    .map((value, i) => {
-      const [x, y] = [getCenter(i, values.length, plot), getY(value, scale, plot)];
-      return `${i === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`;
-    })
-    .join('');
+  const height = value === 0 ? 0 : Math.max(BAR_MIN_HEIGHT, Math.abs(zero - getY(value, scale, plot)));
+  const x = getCenter(index, count, plot) - width / 2;
+  return { x, y: value > 0 ? zero - height : zero, width: width - 1, height };
 }
 
 /** Returns where a text of this width is anchored: centered on `x`, but within the plot. */

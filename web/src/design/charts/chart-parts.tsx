@@ -1,6 +1,6 @@
-import { getAnchor, getBars, getCenter, getSlot, getY, linePath, type Plot } from './chart-geometry.ts';
+import { getAnchor, getBar, getCenter, getSlot, getY, type Plot } from './chart-geometry.ts';
 import { labeledIndexes, type Scale, shortened } from './chart-scale.ts';
-import type { ChartPoint, ChartSeries } from './chart-table.tsx';
+import type { ChartPoint } from './chart-table.tsx';
 
 /** Space above the highest value for its label, and below the axis for the points' labels, in pixels. */
 export const HEAD = 22;
@@ -15,9 +15,6 @@ interface PlotProps {
   scale: Scale;
   plot: Plot;
 }
-
-/** The class of a mark: the first series is filled, the second one outlined. */
-const markClass = (name: string, series: number) => (series === 0 ? name : `${name} chart-second`);
 
 interface PointTextProps extends Omit<PlotProps, 'scale'> {
   index: number;
@@ -83,54 +80,34 @@ export function PointLabels({ points, plot, y }: Omit<PlotProps, 'scale'> & { y:
   );
 }
 
-/** Labels of all values of one series where they fit, else of the highest value of each series. */
+/** Labels of all values where they fit, else of the highest one. */
 export function ValueLabels({ points, scale, plot, compact }: ScaleProps) {
-  const seriesCount = points[0]?.values.length ?? 0;
-  const texts = points.map(point => compact(point.values[0] ?? 0));
-  const widest = Math.max(...texts.map(text => text.length)) * CHARACTER;
-  const all = seriesCount === 1 && getSlot(points.length, plot) > widest + GAP;
-  const labeled = all
-    ? points.map((_, index) => ({ index, series: 0 }))
-    : [{ index: highestIndex(points), series: highestSeries(points) }];
+  const widest = Math.max(...points.map(point => compact(point.value).length)) * CHARACTER;
+  const fit = getSlot(points.length, plot) > widest + GAP;
+  const highest = highestIndex(points);
   return (
     <svg aria-hidden="true" className="overflow-visible">
-      {labeled.map(({ index, series }) => {
-        const value = points[index]?.values[series] ?? 0;
-        const y = getY(Math.max(value, 0), scale, plot) - 6;
-        return value === 0 ? null : (
+      {points.map(({ name, value }, index) =>
+        value === 0 || !(fit || index === highest) ? null : (
           <PointText
-            key={index}
-            {...{ points, plot, index, y, text: compact(value) }}
+            key={name}
+            {...{ points, plot, index, y: getY(Math.max(value, 0), scale, plot) - 6, text: compact(value) }}
             className="chart-text chart-value"
           />
-        );
-      })}
+        ),
+      )}
     </svg>
   );
 }
 
-/** A line for each series. */
-export function Lines({ points, scale, plot }: PlotProps) {
-  const count = points[0]?.values.length ?? 0;
-  return Array.from({ length: count }, (_, i) => {
-    const values = points.map(point => point.values[i] ?? 0);
-    const name = markClass('chart-line', i);
-    return <path key={name} d={linePath(values, scale, plot)} className={name} />;
-  });
-}
-
 interface MarksProps extends PlotProps {
-  kind: 'bars' | 'line';
-  series: readonly ChartSeries[];
   index: number;
   active: boolean;
 }
 
-/** A point's bars or dots, above an area of its full height that reacts to the mouse and shows the focus. */
-export function Marks({ kind, series, points, index, scale, plot, active }: MarksProps) {
+/** A point's bar, above an area of its full height that reacts to the mouse and shows the focus. */
+export function Marks({ points, index, scale, plot, active }: MarksProps) {
   const slot = getSlot(points.length, plot);
-  const values = points[index]?.values ?? [];
-  const x = getCenter(index, points.length, plot);
   return (
     <>
       <rect
@@ -141,39 +118,13 @@ export function Marks({ kind, series, points, index, scale, plot, active }: Mark
         rx="3"
         className={active ? 'chart-area chart-active' : 'chart-area'}
       />
-      {kind === 'bars'
-        ? getBars(values, index, points.length, scale, plot).map((bar, i) => (
-            <rect key={series[i]?.name} {...bar} className={markClass('chart-bar', i)} />
-          ))
-        : values.map((value, i) => (
-            <circle
-              key={series[i]?.name}
-              cx={x}
-              cy={getY(value, scale, plot)}
-              r={active ? 5 : 3}
-              className={markClass('chart-dot', i)}
-            />
-          ))}
+      <rect {...getBar(points[index]?.value ?? 0, index, points.length, scale, plot)} className="chart-bar" />
     </>
   );
 }
 
-/** The mark of a series beside its value. */
-export function Swatch({ series }: { series: number }) {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 10 10" className="size-2.5">
-      <rect x="0.75" y="0.75" width="8.5" height="8.5" className={markClass('chart-bar', series)} />
-    </svg>
-  );
-}
-
-/** Returns the index of the point with the highest value of any series; -1 without points. */
+/** Returns the index of the point with the highest value; -1 without points. */
 export function highestIndex(points: readonly ChartPoint[]): number {
-  const highest = points.map(point => Math.max(...point.values));
-  return highest.indexOf(Math.max(...highest));
-}
-
-function highestSeries(points: readonly ChartPoint[]): number {
-  const values = points[highestIndex(points)]?.values ?? [];
-  return Math.max(0, values.indexOf(Math.max(...values)));
+  const values = points.map(point => point.value);
+  return values.indexOf(Math.max(...values));
 }

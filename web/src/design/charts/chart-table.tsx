@@ -1,24 +1,11 @@
 import { TextLink } from '../typography/text-link.tsx';
 
-/** A series of values; `name` follows a value in text, such as "events" in "12 events". */
-export interface ChartSeries {
-  name: string;
-  /** The name after the value 1, such as "event". */
-  one?: string;
-}
-
-/** Returns the name of a series as it follows a value. */
-export function getUnit({ name, one }: ChartSeries, value: number | undefined): string {
-  return value === 1 && one !== undefined ? one : name;
-}
-
 export interface ChartPoint {
   /** Short, for the axis, such as "Nov 16". */
   label: string;
   /** In full and different from all others, such as "Monday, November 16". */
   name: string;
-  /** One value for each series. */
-  values: readonly number[];
+  value: number;
   /** The page of what is behind the point. */
   href?: string;
 }
@@ -28,15 +15,17 @@ export interface ChartTableProps {
   title: string;
   /** Heading of the table's first column, such as "Day". */
   pointHeading: string;
-  /** One or two series. */
-  series: readonly ChartSeries[];
+  /** The name that follows a value in text, such as "events" in "12 events". */
+  unit: string;
+  /** The name after the value 1, such as "event". */
+  one?: string;
   points: readonly ChartPoint[];
   /** Formats a value exactly, for the table and the selected point. */
   format(value: number): string;
 }
 
 /** All values of a chart, exactly. */
-export function ChartTable({ title, pointHeading, series, points, format }: ChartTableProps) {
+export function ChartTable({ title, pointHeading, unit, points, format }: ChartTableProps) {
   return (
     <table className="figures mt-3 w-full max-w-2xl text-small">
       <caption className="pb-1 text-left text-fine text-soft">{title}</caption>
@@ -45,11 +34,9 @@ export function ChartTable({ title, pointHeading, series, points, format }: Char
           <th scope="col" className="py-1.5 pr-4 text-left font-medium">
             {pointHeading}
           </th>
-          {series.map(({ name }) => (
-            <th key={name} scope="col" className="py-1.5 pl-4 text-right font-medium first-letter:uppercase">
-              {name}
-            </th>
-          ))}
+          <th scope="col" className="py-1.5 pl-4 text-right font-medium first-letter:uppercase">
+            {unit}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -58,11 +45,7 @@ export function ChartTable({ title, pointHeading, series, points, format }: Char
             <th scope="row" className="py-1.5 pr-4 text-left font-normal">
               {point.href ? <TextLink to={point.href}>{point.name}</TextLink> : point.name}
             </th>
-            {series.map(({ name }, i) => (
-              <td key={name} className="py-1.5 pl-4 text-right">
-                {format(point.values[i] ?? 0)}
-              </td>
-            ))}
+            <td className="py-1.5 pl-4 text-right">{format(point.value)}</td>
           </tr>
         ))}
       </tbody>

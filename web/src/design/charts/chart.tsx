@@ -9,18 +9,15 @@ import {
   FOOT,
   HEAD,
   highestIndex,
-  Lines,
   Marks,
   PointLabels,
-  Swatch,
   ValueLabels,
 } from './chart-parts.tsx';
 import { buildScale, compactText, exactText } from './chart-scale.ts';
-import { type ChartPoint, ChartTable, type ChartTableProps, getUnit } from './chart-table.tsx';
+import { type ChartPoint, ChartTable, type ChartTableProps } from './chart-table.tsx';
 import { usePointFocus } from './use-point-focus.ts';
 
 interface DrawingProps extends ChartTableProps {
-  kind: 'bars' | 'line';
   /** Formats a value compactly, for the axis and labels. */
   compact?(value: number): string;
   /** Shown when no value is other than 0. */
@@ -34,7 +31,7 @@ type ChartProps = Omit<DrawingProps, 'format' | 'children'> & Partial<Pick<Drawi
 const HEIGHT = 220;
 
 /**
- * Bars or lines with direct labels, as inline SVG drawn at the size of the page. Its points can be reached with the
+ * Bars with direct labels, as inline SVG drawn at the size of the page. Its points can be reached with the
  * keyboard, and all values are in a table, which is displayed on demand and always printed.
  */
 export function Chart(props: ChartProps) {
@@ -64,17 +61,16 @@ export function Chart(props: ChartProps) {
 }
 
 function Drawing({ children, ...chart }: DrawingProps) {
-  const { title, points, series, format, empty, compact = compactText } = chart;
+  const { title, points, unit, one = unit, format, empty, compact = compactText } = chart;
   const [frame, width] = useWidth<HTMLDivElement>();
   const focus = usePointFocus(points.length);
-  const values = points.flatMap(point => point.values);
+  const values = points.map(point => point.value);
   const isEmpty = values.every(value => value === 0);
   const scale = buildScale(values);
   const plot: Plot = { left: axisWidth(scale, compact), width, top: HEAD, bottom: HEIGHT - FOOT };
   const shown = focus.active ?? highestIndex(points);
   const point = points[shown];
-  const formatLabel = ({ name, values: own }: ChartPoint) =>
-    `${name}: ${series.map((one, i) => `${format(own[i] ?? 0)} ${getUnit(one, own[i])}`).join(', ')}`;
+  const getUnit = ({ value }: ChartPoint) => (value === 1 ? one : unit);
   return (
     <>
       <div className="flex min-h-11 items-center justify-between gap-4">
@@ -88,13 +84,9 @@ function Drawing({ children, ...chart }: DrawingProps) {
                 {focus.active === null ? 'Highest: ' : ''}
                 <span className="text-ink">{point.name}</span>
               </span>
-              {series.map((each, i) => (
-                <span key={each.name} className="inline-flex items-baseline gap-1.5 whitespace-nowrap">
-                  {series.length > 1 ? <Swatch series={i} /> : null}
-                  <strong className="font-semibold text-ink">{format(point.values[i] ?? 0)}</strong>{' '}
-                  {getUnit(each, point.values[i])}
-                </span>
-              ))}
+              <span className="inline-flex items-baseline gap-1.5 whitespace-nowrap">
+                <strong className="font-semibold text-ink">{format(point.value)}</strong> {getUnit(point)}
+              </span>
             </>
           ) : null}
         </p>
@@ -114,21 +106,17 @@ function Drawing({ children, ...chart }: DrawingProps) {
           {width > 0 ? (
             <>
               <Axis scale={scale} plot={plot} compact={compact} />
-              {chart.kind === 'line' ? <Lines points={points} scale={scale} plot={plot} /> : null}
               {points.map((each, index) => (
                 <Point
                   key={each.name}
                   point={each}
-                  label={formatLabel(each)}
+                  label={`${each.name}: ${format(each.value)} ${getUnit(each)}`}
                   isStop={index === focus.stop}
                   onFocus={() => focus.focused(index)}
                   onBlur={() => focus.setActive(null)}
                   onPoint={() => focus.setActive(index)}
                 >
-                  <Marks
-                    {...{ kind: chart.kind, series, points, index, scale, plot }}
-                    active={focus.active === index}
-                  />
+                  <Marks {...{ points, index, scale, plot }} active={focus.active === index} />
                 </Point>
               ))}
               <PointLabels points={points} plot={plot} y={HEIGHT - 7} />

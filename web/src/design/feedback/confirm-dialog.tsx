@@ -1,31 +1,28 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
+import { useAction } from '../forms/use-action.ts';
 import { Dialog } from './dialog.tsx';
+import { Notice } from './notice.tsx';
 
 interface ConfirmDialogProps {
   title: string;
   /** The button that acts, and its label meanwhile. */
   label: string;
   busyLabel?: string;
+  cancelLabel?: string;
   variant?: 'primary' | 'danger';
-  busy?: boolean;
-  onConfirm(): void;
+  /** Acts. The message of a failure is shown here: the error's own if it has one for the user, else `failed`. */
+  onConfirm(): Promise<unknown>;
+  failed?: string;
   onClose(): void;
   children: ReactNode;
 }
 
-/** Asks before an action with consequences. It stays open until the caller removes it. */
+/** Asks before an action with consequences, and runs it. It stays open until the caller removes it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    title,
-    label,
-    busyLabel = label,
-    variant = 'danger',
-    busy = false,
-    onConfirm,
-    onClose,
-    children,
-  } = props;
+  const { title, label, busyLabel = label, cancelLabel = 'Cancel', variant = 'danger' } = props;
+  const { onConfirm, failed = 'Please try again.', onClose, children } = props;
+  const { busy, failure, run } = useAction(failed);
   return (
     <Dialog
       title={title}
@@ -33,15 +30,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button variant="secondary" disabled={busy} onClick={onClose}>
-            Cancel
+            {cancelLabel}
           </Button>
-          <Button variant={variant} disabled={busy} onClick={onConfirm}>
+          <Button variant={variant} disabled={busy} onClick={() => void run(onConfirm)}>
             {busy ? busyLabel : label}
           </Button>
         </>
       }
     >
-      {children}
+      <div className="space-y-3">{children}</div>
+      <div className="mt-5 empty:hidden">{failure ? <Notice tone="fail">{failure}</Notice> : null}</div>
     </Dialog>
   );
 }

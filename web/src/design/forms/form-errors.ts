@@ -65,3 +65,8 @@ export function giveFocusBack(pressed: Element | null, frames = MOST_FRAMES): vo
     else if (isLost) pressed.focus();
   });
 }
+
+/** Returns the message of an AppError, else `failed`. By its name, because public forms load its class only when they send. */
+export function getFailure(error: unknown, failed: string): string {
+  return error instanceof Error && error.name === 'AppError' ? error.message : failed;
+}

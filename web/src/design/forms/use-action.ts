@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react';
-import { giveFocusBack } from './form-errors.ts';
+import { getFailure, giveFocusBack } from './form-errors.ts';
 
-/** An action of a button: busy state and failure message; after a failure the button gets the focus back. */
-export function useAction(describeError: (error: unknown) => string) {
+/**
+ * An action of a button: busy state and failure message; after a failure the button gets the focus back. `failed` is the
+ * message, unless the error has one for the user.
+ */
+export function useAction(failed: string | ((error: unknown) => string)) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const running = useRef(false);
@@ -18,7 +21,7 @@ export function useAction(describeError: (error: unknown) => string) {
       await action();
       return true;
     } catch (error) {
-      setFailure(describeError(error));
+      setFailure(typeof failed === 'string' ? getFailure(error, failed) : failed(error));
       giveFocusBack(pressed);
       return false;
     } finally {

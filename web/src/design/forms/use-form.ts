@@ -4,6 +4,7 @@ import {
   errorsByField,
   type FieldErrors,
   focusFirstError,
+  getFailure,
   giveFocusBack,
   type Issues,
   remainingErrors,
@@ -23,10 +24,10 @@ export type Validation<Values, Failure = never> =
 interface FormOptions<Values, Failure> {
   /** Reads and validates the form. Without a promise, `send` is called within the click, so it may open a window. */
   validate(form: HTMLFormElement): Validation<Values, Failure> | Promise<Validation<Values, Failure>>;
-  /** Sends the values, once at a time. */
-  send(values: Values, form: HTMLFormElement): Promise<FormResult<Failure>>;
-  /** The failure for an error that `validate` or `send` throws. */
-  describeError(error: unknown): Failure;
+  /** Sends the values, once at a time. Without a result it has succeeded. */
+  send(values: Values, form: HTMLFormElement): Promise<FormResult<Failure> | undefined>;
+  /** The failure for an error that `validate` or `send` throws. A string is that of errors without a text for the user. */
+  failed: ((error: unknown) => Failure) | (Failure & string);
   /** Called after success. Without it the form stays busy, because the page is about to change. */
   onDone?: ((values: Values, form: HTMLFormElement) => void) | undefined;
 }
@@ -81,7 +82,7 @@ export function useForm<Values, Failure = string>(options: FormOptions<Values, F
       if (checked instanceof Promise) setBusy(true);
       validation = checked instanceof Promise ? await checked : checked;
     } catch (error) {
-      return fail(options.describeError(error), pressed);
+      return fail(describeError(error), pressed);
     }
     if (validation.status === 'failed') return fail(validation.failure, pressed);
     if (validation.status === 'invalid') return showErrors(form, validation.errors, null);
@@ -90,10 +91,8 @@ export function useForm<Values, Failure = string>(options: FormOptions<Values, F
     const { values } = validation;
     const result = await options
       .send(values, form)
-      .catch(
-        (error: unknown): FormResult<Failure> => ({ success: false, error: options.describeError(error) }),
-      );
-    if (!result.success) {
+      .catch((error: unknown): FormResult<Failure> => ({ success: false, error: describeError(error) }));
+    if (result?.success === false) {
       const { error, field } = result;
       return field && typeof error === 'string'
         ? showErrors(form, { [field]: error }, field)
@@ -102,6 +101,11 @@ export function useForm<Values, Failure = string>(options: FormOptions<Values, F
     if (!options.onDone) return;
     stop();
     options.onDone(values, form);
+  }
+
+  function describeError(error: unknown): Failure {
+    const { failed } = options;
+    return typeof failed === 'string' ? (getFailure(error, failed) as Failure) : failed(error);
   }
 
   function stop(): void {

@@ -1,21 +1,10 @@
 import type { BackendOutage } from '@atrium/contract/admin-home/attention';
 import { describe, expect, it } from 'vitest';
-import { byUrgency, durationText, findDeadline, outageText } from './attention-text.ts';
+import { byUrgency, findDeadline, outageText } from './attention-text.ts';
 
 const NOW = Date.parse('2026-03-01T12:00:00Z');
 const HOUR = 3_600_000;
 const due = (hours: number) => new Date(NOW + hours * HOUR).toISOString();
-
-it('formats durations in their largest unit', () => {
-  expect([0, 59, 60, 119, 60 * 47, 60 * 48].map(minutes => durationText(minutes * 60_000))).toEqual([
-    '1 minute',
-    '59 minutes',
-    '1 hour',
-    '1 hour',
-    '47 hours',
-    '2 days',
-  ]);
-});
 
 describe('the first deadline of an attention item', () => {
   const of = (kind: 'disputes' | 'new_messages' | 'account_deletions' | 'parked_events', hours: number) =>

@@ -1,19 +1,8 @@
 import type { AttentionItem, BackendOutage } from '@atrium/contract/admin-home/attention';
 import { ATTENTION_TEXT } from '@atrium/contract/admin-home/attention-text';
+import { durationText } from '../../platform/format.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-
-/** Formats a distance in time in its largest unit, such as 3 days or 1 hour. */
-export function durationText(ms: number): string {
-  const [count, unit] =
-    ms >= 2 * DAY_MS
-      ? [Math.floor(ms / DAY_MS), 'day']
-      : ms >= HOUR_MS
-        ? [Math.floor(ms / HOUR_MS), 'hour']
-        : [Math.max(1, Math.floor(ms / 60_000)), 'minute'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
-}
+const DAY_MS = 86_400_000;
 
 export interface Deadline {
   text: string;

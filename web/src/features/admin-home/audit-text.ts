@@ -15,18 +15,21 @@ export const AREA_TEXT: Record<AuditArea, string> = {
   audit: 'Audit log',
 };
 
-/** The label in the filter, the deed as done and as only tried, and its object. `{name}` is in `SUBJECTS`. */
-type ActionText = readonly [label: string, done: string, tried: string, object: string];
+/**
+ * The label in the filter, the deed as done and as only tried, and its object; `{name}` is in `SUBJECTS`. With `true`, it is
+ * on a record that this doesn't identify, or not uniquely.
+ */
+type ActionText = readonly [label: string, done: string, tried: string, object: string, showsTarget?: true];
 
 export const ACTION_TEXT: Readonly<Record<string, ActionText>> = {
-  refund: ['Refunds', 'Refunded', 'Refund of', '{refund}'],
-  undo_purchase: ['Undone purchases', 'Canceled and refunded', 'Cancellation and refund of', 'a plan'],
-  accept_dispute: ['Accepted disputes', 'Accepted', 'Acceptance of', 'a dispute'],
-  challenge_dispute: ['Challenged disputes', 'Sent evidence for', 'Evidence for', 'a dispute'],
-  decide_plan: ['Decisions about plans', 'Decided', 'Decision', 'about the plan of a lost payment'],
-  cancel_plan: ['Canceled plans', 'Canceled', 'Cancellation of', 'a plan'],
-  resume_plan: ['Resumed plans', 'Resumed', 'Resuming of', 'a plan'],
-  replay_event: ['Replays of events', 'Replayed', 'Replay of', 'the {event}'],
+  refund: ['Refunds', 'Refunded', 'Refund of', '{refund}', true],
+  undo_purchase: ['Undone purchases', 'Canceled and refunded', 'Cancellation and refund of', 'a plan', true],
+  accept_dispute: ['Accepted disputes', 'Accepted', 'Acceptance of', 'a dispute', true],
+  challenge_dispute: ['Challenged disputes', 'Sent evidence for', 'Evidence for', 'a dispute', true],
+  decide_plan: ['Decisions about plans', 'Decided', 'Decision', 'about the plan of a lost payment', true],
+  cancel_plan: ['Canceled plans', 'Canceled', 'Cancellation of', 'a plan', true],
+  resume_plan: ['Resumed plans', 'Resumed', 'Resuming of', 'a plan', true],
+  replay_event: ['Replays of events', 'Replayed', 'Replay of', 'the {event}', true],
   reconcile: ['Reconciliations', 'Compared', 'Comparison of', 'the ledger with Stripe'],
   export_transactions: ['Exports of transactions', 'Exported', 'Export of', 'transactions'],
   change_role: ['Changes of roles and permissions', 'Changed', 'Change of', '{change}'],
@@ -41,25 +44,25 @@ export const ACTION_TEXT: Readonly<Record<string, ActionText>> = {
   ],
   export_account: ['Exports of accounts', 'Exported', 'Export of', 'the data of {account}'],
   open_inquiries: ['Opening of the inquiries', 'Opened', 'Opening of', 'the inquiries'],
-  read_inquiry: ['Reading of inquiries', 'Read', 'Reading of', 'a {inquiry}'],
+  read_inquiry: ['Reading of inquiries', 'Read', 'Reading of', 'a {inquiry}', true],
   answer_inquiry: ['Answers to messages', 'Answered', 'Answer to', 'a message'],
   assign_inquiries: ['Assignments', 'Assigned', 'Assignment of', '{count}'],
   close_inquiries: ['Closing of messages', 'Closed', 'Closing of', '{count}'],
   mark_inquiries_as_spam: ['Marking as spam', 'Marked', 'Marking of', '{count} as spam'],
   unmark_inquiries_as_spam: ['Moving out of spam', 'Moved', 'Moving of', '{count} out of spam'],
   delete_inquiries: ['Deletions of inquiries', 'Deleted', 'Deletion of', '{count}'],
-  send_email_again: ['Emails sent again', 'Sent an email again', 'Sending of an email', ''],
-  allow_email_address: ['Allowed email addresses', 'Allowed', 'Allowing of', 'an email address'],
+  send_email_again: ['Emails sent again', 'Sent an email again', 'Sending of an email', '', true],
+  allow_email_address: ['Allowed email addresses', 'Allowed', 'Allowing of', 'an email address', true],
   send_newsletter: ['Sent newsletters', 'Started sending', 'Sending of', '{issue}'],
   schedule_newsletter: ['Scheduled newsletters', 'Scheduled', 'Scheduling of', '{issue}'],
   stop_newsletter: ['Stopped newsletters', 'Stopped', 'Stopping of', '{issue}'],
-  decide_demo: ['Decisions about demos', 'Decided', 'Decision', 'about a demo request'],
+  decide_demo: ['Decisions about demos', 'Decided', 'Decision', 'about a demo request', true],
   create_demo_feed: ['New calendar feeds', 'Created', 'Creation of', 'a calendar feed of demos'],
   invite_from_waitlist: ['Invitations from waitlists', 'Invited', 'Inviting of', '{count}'],
   delete_newsletter: ['Deleted newsletters', 'Deleted', 'Deletion of', '{issue}'],
-  create_service: ['New services', 'Created', 'Creation of', 'the service {service}'],
-  edit_service: ['Edits of services', 'Edited', 'Edit of', 'the service {service}'],
-  delete_service: ['Deletions of services', 'Deleted', 'Deletion of', 'the service {service}'],
+  create_service: ['New services', 'Created', 'Creation of', 'the service {service}', true],
+  edit_service: ['Edits of services', 'Edited', 'Edit of', 'the service {service}', true],
+  delete_service: ['Deletions of services', 'Deleted', 'Deletion of', 'the service {service}', true],
   export_analytics: ['Exports of analytics', 'Exported', 'Export of', 'analytics events'],
   export_audit_log: ['Exports of the audit log', 'Exported', 'Export of', 'the audit log'],
 };
@@ -89,24 +92,8 @@ export function auditTitle(entry: AuditLogEntry): string {
   return text.replace(/\{(\w+)\}/, (_, subject: string) => SUBJECTS[subject]?.(entry) ?? '');
 }
 
-/** Details that the title already has, or its link. */
-const IN_TITLE: Readonly<Record<string, readonly string[]>> = {
-  refund: ['amountCents', 'currency', 'requested', 'userId'],
-  cancel_plan: ['userId'],
-  resume_plan: ['userId'],
-  replay_event: ['type'],
-  change_role: ['from', 'to'],
-  assign_inquiries: ['count'],
-  close_inquiries: ['count'],
-  mark_inquiries_as_spam: ['count'],
-  unmark_inquiries_as_spam: ['count'],
-  delete_inquiries: ['count'],
-  send_newsletter: ['subject'],
-  schedule_newsletter: ['subject'],
-  stop_newsletter: ['subject'],
-  delete_newsletter: ['subject'],
-  invite_from_waitlist: ['count'],
-};
+/** Details that the title already has, or its link. Exports have filters with the same names. */
+const IN_TITLE = /^(amountCents|currency|requested|userId|type|from|to|count|subject)$/;
 
 /** Details whose values are names of the code or of Stripe; others are what a user wrote, shown as it is. */
 const CODED: readonly string[] = [
@@ -135,7 +122,7 @@ export function auditFacts({ action, details }: AuditLogEntry): [label: string, 
 /** The name of a service is in the title, unless it was changed. */
 function isInTitle(action: string, name: string, value: string): boolean {
   if (action.endsWith('_service') && name === 'name') return !value.includes(' → ');
-  return IN_TITLE[action]?.includes(name) ?? false;
+  return IN_TITLE.test(name) && !action.startsWith('export_');
 }
 
 /** The reason of a refund is one of Stripe's; others are written by staff. */
@@ -143,28 +130,9 @@ function isCoded(name: string, action: string): boolean {
   return CODED.includes(name) || (name === 'reason' && ['refund', 'undo_purchase'].includes(action));
 }
 
-/** Actions on a record that the title doesn't identify, or not uniquely. */
-const WITH_TARGET: readonly string[] = [
-  'refund',
-  'accept_dispute',
-  'challenge_dispute',
-  'decide_plan',
-  'cancel_plan',
-  'resume_plan',
-  'undo_purchase',
-  'replay_event',
-  'read_inquiry',
-  'decide_demo',
-  'send_email_again',
-  'allow_email_address',
-  'create_service',
-  'edit_service',
-  'delete_service',
-];
-
 /** The id of the record that an entry is about, where the title doesn't identify it; else null. */
 export function auditTarget({ action, target }: AuditLogEntry): string | null {
-  return WITH_TARGET.includes(action) ? target : null;
+  return ACTION_TEXT[action]?.[4] ? target : null;
 }
 
 /** `interrupted`: started longer ago than the longest call, so its outcome is unknown. */

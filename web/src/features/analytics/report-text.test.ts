@@ -33,8 +33,8 @@ describe('trendPoints', () => {
   it('labels days in the time zone of the report, and marks the last one as unfinished', () => {
     const points = trendPoints(at('2026-11-20T18:15:00Z', '2026-11-21T18:15:00Z'), '7d', 'Asia/Kathmandu');
     expect(points).toEqual([
-      { label: 'Sat', name: 'Sat, Nov 21', values: [0] },
-      { label: 'Sun', name: 'Sun, Nov 22 (so far)', values: [1] },
+      { label: 'Sat', name: 'Sat, Nov 21', value: 0 },
+      { label: 'Sun', name: 'Sun, Nov 22 (so far)', value: 1 },
     ]);
   });
 

@@ -65,7 +65,7 @@ export function trendPoints(
     return {
       label: label.format(time),
       name: isRepeated ? exact.format(time) : isToday ? `${own} (so far)` : own,
-      values: [count],
+      value: count,
     };
   });
 }

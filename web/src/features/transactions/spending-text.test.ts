@@ -21,7 +21,7 @@ it('adds up the months of the year by currency, without rounding errors', () => 
 
 it('the chart shows one currency, including months without payments', () => {
   expect(listCurrencies(months)).toEqual(['USD', 'CAD']);
-  expect(spendingPoints(months, 'CAD').map(({ name, values }) => [name, values[0]])).toEqual([
+  expect(spendingPoints(months, 'CAD').map(({ name, value }) => [name, value])).toEqual([
     ['December 2025', 0],
     ['January 2026', 0],
     ['February 2026', 89],

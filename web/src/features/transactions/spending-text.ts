@@ -36,6 +36,6 @@ export function spendingPoints(months: Months, currency: string): ChartPoint[] {
   return months.map(month => ({
     label: axisMonth(month.month),
     name: monthText(month.month),
-    values: [amountIn(month, currency)],
+    value: amountIn(month, currency),
   }));
 }

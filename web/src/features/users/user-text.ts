@@ -1,6 +1,7 @@
 import { type Permission, ROLE_PERMISSIONS, type Role } from '@atrium/contract/access/access';
 import { PERMISSION_TEXT, roleText } from '@atrium/contract/access/permission-texts';
 import type { UserAccount } from '@atrium/contract/users';
+import { dayText } from '../../platform/format.ts';
 
 export const NO_MATCH =
   'No accounts found. Search by the start of a name or email, or by a full account or Stripe customer ID.';
@@ -31,10 +32,7 @@ export function getName({ displayName, email, uid }: UserAccount): string {
   return displayName || email || uid;
 }
 
-/** Formats a date such as Jan 31, 2026. */
-export function dayText(time: string | null): string {
-  return time ? new Date(time).toLocaleDateString('en-US', { dateStyle: 'medium' }) : 'Never';
-}
+export const dayOrNever = (time: string | null): string => (time ? dayText(time) : 'Never');
 
 /** Returns a role for the label of a button, in title case like all of them. */
 export function roleLabel(role: Role): string {

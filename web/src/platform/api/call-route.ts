@@ -19,7 +19,7 @@ type RouteInput<Route extends ApiRoute> = { signal?: AbortSignal } & (keyof Para
   (Route extends { readonly idempotencyKey: string } ? { idempotencyKey: string } : object);
 
 /** The arguments after the route: none if it needs no input. */
-type InputArguments<Route extends ApiRoute> =
+export type InputArguments<Route extends ApiRoute> =
   object extends RouteInput<Route> ? [input?: RouteInput<Route>] : [input: RouteInput<Route>];
 
 interface AnyInput {

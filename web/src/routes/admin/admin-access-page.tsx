@@ -12,14 +12,12 @@ export default function AdminAccessPage() {
   return (
     <StaffTabs
       screen="access"
-      label="Access"
       parameter="view"
       views={[
         ['', 'Look up a user', () => <Lookup />],
         ['roles', 'Roles', () => <RoleTable />],
         ['permissions', 'What permissions open', () => <PermissionList />],
       ]}
-      className="pt-6"
     />
   );
 }

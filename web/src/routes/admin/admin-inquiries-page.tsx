@@ -19,7 +19,6 @@ export default function AdminInquiriesPage() {
   return (
     <StaffTabs
       screen="inquiries"
-      label="Inquiries"
       parameter="list"
       views={[
         ['', 'Messages', () => <Inbox />],
@@ -27,7 +26,6 @@ export default function AdminInquiriesPage() {
         ['lists', 'Newsletter and waitlists', () => <ListSizes />],
         ['emails', 'Failed emails', () => <FailedEmails />],
       ]}
-      className="pt-5"
     />
   );
 }

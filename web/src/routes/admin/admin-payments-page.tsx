@@ -19,7 +19,6 @@ export default function AdminPaymentsPage() {
   return (
     <StaffTabs
       screen="payments"
-      label="Payments"
       parameter="view"
       views={[
         ['', 'Transactions', () => <AllTransactions />],
@@ -28,7 +27,6 @@ export default function AdminPaymentsPage() {
         ['reconciliation', 'Reconciliation', () => <Reconciliations />],
         ['audit', 'Audit log', () => <AreaAudit area="payments" empty={NO_AUDIT} />],
       ]}
-      className="pt-6"
     />
   );
 }

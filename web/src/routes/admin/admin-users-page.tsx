@@ -9,13 +9,11 @@ export default function AdminUsersPage() {
   return (
     <StaffTabs
       screen="users"
-      label="Users"
       parameter="view"
       views={[
         ['', 'Accounts', () => <Accounts />],
         ['deletions', 'Waiting for deletion', () => <DeletionList />],
       ]}
-      className="pt-5"
     />
   );
 }

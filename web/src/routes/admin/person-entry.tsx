@@ -4,14 +4,14 @@ import { LiveSubscription } from '@atrium/contract/subscriptions/subscription-re
 import { planTitle } from '@atrium/contract/subscriptions/subscriptions';
 import { paymentTitle, type StaffTransaction } from '@atrium/contract/transactions';
 import type { ReactNode } from 'react';
-import { Badge, type Tone } from '../../design/feedback/badge.tsx';
+import { Badge } from '../../design/feedback/badge.tsx';
 import { TextLink } from '../../design/typography/text-link.tsx';
 import { AuditActor, AuditNotes, AuditTitle } from '../../features/admin-home/components/audit-list.tsx';
 import { ResendEmail } from '../../features/emails/components/resend-email.tsx';
-import { getTone } from '../../features/inquiries/staff/status-text.ts';
+import { EMAIL_STATUS, getTone } from '../../features/inquiries/staff/status-text.ts';
 import { TransactionStatus } from '../../features/transactions/components/transaction-status.tsx';
 import { listTimeline } from '../../features/transactions/transaction-timeline.ts';
-import { formatDate, moneyText, timeText, wordsText } from '../../platform/format.ts';
+import { dayText, moneyText, timeText, wordsText } from '../../platform/format.ts';
 import { PermissionGate } from '../../session/permission-gate.tsx';
 import { STAFF_SCREENS } from '../../staff-screens.ts';
 import { useAppName, usePlanLookup } from '../dashboard/app-lookup.tsx';
@@ -88,18 +88,6 @@ export function PersonEntry({ entry, getPaymentHref }: PersonEntryProps) {
   }
 }
 
-const EMAIL_STATUS: Record<
-  Extract<TimelineEntry, { kind: 'emails' }>['email']['status'],
-  { label: string; tone: Tone }
-> = {
-  waiting: { label: 'Not sent yet', tone: 'pending' },
-  sent: { label: 'Sent', tone: 'done' },
-  failed: { label: 'Failed', tone: 'fail' },
-  suppressed: { label: 'Not sent', tone: 'warn' },
-  bounced: { label: 'Bounced', tone: 'fail' },
-  outdated: { label: 'Not needed any more', tone: 'plain' },
-};
-
 /** What became of a payment after it was made. */
 function paymentNotes(payment: StaffTransaction): string[] {
   const later = listTimeline(payment).filter(({ key }) => !['created', 'completed'].includes(key));
@@ -107,8 +95,6 @@ function paymentNotes(payment: StaffTransaction): string[] {
     [what, when && dayText(when), detail].filter(Boolean).join(' · '),
   );
 }
-
-const dayText = (time: string | Date) => formatDate(new Date(time), { dateStyle: 'medium' });
 
 function PlanEntry({ at, plan }: { at: string; plan: unknown }) {
   const getPlan = usePlanLookup();

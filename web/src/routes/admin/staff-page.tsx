@@ -1,6 +1,6 @@
 import type { Permission } from '@atrium/contract/access/access';
 import { missingPermissionText } from '@atrium/contract/access/permission-texts';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, Outlet, useSearchParams } from 'react-router-dom';
 import { Notice } from '../../design/feedback/notice.tsx';
 import { TextLink } from '../../design/typography/text-link.tsx';
@@ -54,83 +54,41 @@ export function WrongRole({ anyOf }: { anyOf: readonly [Permission, ...Permissio
 
 interface StaffTabsProps {
   screen: StaffScreen;
-  label: string;
   /** The URL parameter that selects the tab. */
   parameter: string;
   /** Parameter values, labels and contents; the first tab has no parameter. */
   views: readonly (readonly [word: string, name: string, view: () => ReactNode])[];
-  className: string;
 }
 
-/** The tabs of a page for staff, each with its own URL; on narrow screens the open one is scrolled into view, and an edge that hides more fades. */
-export function StaffTabs({ screen, className, ...tabs }: StaffTabsProps) {
-  const { parameter, views } = tabs;
+/** The tabs of a page for staff, each with its own URL; on narrow screens the open one is scrolled into view. */
+export function StaffTabs({ screen, parameter, views }: StaffTabsProps) {
+  const { title, path } = STAFF_SCREENS[screen];
   const asked = useSearchParams()[0].get(parameter);
   const open = views.find(([word]) => word === asked) ?? views[0];
   return (
     <>
-      <Tabs {...tabs} path={STAFF_SCREENS[screen].path} current={open?.[0]} />
-      <div className={className}>{open?.[2]()}</div>
+      <nav aria-label={title} className="scroll-hint -mt-2 overflow-x-auto border-b border-line print:hidden">
+        <ul className="flex gap-6 text-small">
+          {views.map(([word, name]) => (
+            <li key={word}>
+              <Link
+                ref={word === open?.[0] ? scrollIntoView : undefined}
+                to={word ? `${path}?${parameter}=${word}` : path}
+                aria-current={word === open?.[0] ? 'page' : undefined}
+                className="flex min-h-11 items-center border-b-2 whitespace-nowrap border-transparent text-soft hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="pt-6">{open?.[2]()}</div>
     </>
-  );
-}
-
-interface TabsProps extends Pick<StaffTabsProps, 'label' | 'parameter' | 'views'> {
-  path: string;
-  current: string | undefined;
-}
-
-function Tabs({ label, path, parameter, views, current }: TabsProps) {
-  const [frame, more] = useHiddenEdges();
-  return (
-    <nav
-      ref={frame}
-      aria-label={label}
-      data-more={more}
-      className="shell-tabs -mt-2 overflow-x-auto border-b border-line print:hidden"
-    >
-      <ul className="flex gap-6 text-small">
-        {views.map(([word, name]) => (
-          <li key={word}>
-            <Link
-              ref={word === current ? scrollIntoView : undefined}
-              to={word ? `${path}?${parameter}=${word}` : path}
-              aria-current={word === current ? 'page' : undefined}
-              className="flex min-h-11 items-center border-b-2 whitespace-nowrap border-transparent text-soft hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 
 /** The ref of the open tab. */
 function scrollIntoView(tab: HTMLElement | null): void {
   tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
-}
-
-/** Returns the edges behind which an element can be scrolled; undefined for none. */
-function useHiddenEdges(): [RefObject<HTMLElement | null>, 'start' | 'end' | 'both' | undefined] {
-  const frame = useRef<HTMLElement>(null);
-  const [edges, setEdges] = useState<'start' | 'end' | 'both'>();
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const update = () => {
-      const start = element.scrollLeft > 1;
-      const end = element.scrollLeft + element.clientWidth < element.scrollWidth - 1;
-      setEdges(start && end ? 'both' : start ? 'start' : end ? 'end' : undefined);
-    };
-    element.addEventListener('scroll', update, { passive: true });
-    const observer = new ResizeObserver(update);
-    observer.observe(element);
-    return () => {
-      element.removeEventListener('scroll', update);
-      observer.disconnect();
-    };
-  }, []);
-  return [frame, edges];
 }

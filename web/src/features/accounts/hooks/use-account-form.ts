@@ -13,7 +13,7 @@ export function useAccountForm<T>({ schema, action, onDone }: AccountFormOptions
   return useForm<T>({
     validate: form => validateWith(schema, Object.fromEntries(new FormData(form))),
     send: action,
-    describeError: error => (error instanceof Error ? error.message : String(error)),
+    failed: error => (error instanceof Error ? error.message : String(error)),
     onDone,
   });
 }

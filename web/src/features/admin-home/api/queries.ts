@@ -1,18 +1,16 @@
 import type { StaffNotices } from '@atrium/contract/admin-home/staff-notices';
 import * as api from '@atrium/contract/routes/admin-home';
-import { queryOptions } from '@tanstack/react-query';
-import { callRoute, queryRoute } from '../../../platform/api/call-route.ts';
+import { callRoute } from '../../../platform/api/call-route.ts';
 import { growingQuery } from '../../../platform/api/growing-query.ts';
+import { routeQuery } from '../../../platform/api/route-query.ts';
 import { type AuditFilterValues, apiFilters } from '../audit-url.ts';
 
 /** Loads the work that waits for staff; again every minute while the page is visible, and on its focus. */
-export const attentionQuery = queryOptions({
-  queryKey: ['admin-home', 'attention'],
-  queryFn: queryRoute(api.getAttention),
+export const attentionQuery = {
+  ...routeQuery('What waits for you', ['admin-home', 'attention'], api.getAttention),
   refetchInterval: 60_000,
-  refetchOnWindowFocus: 'always',
-  meta: { label: 'What waits for you' },
-});
+  refetchOnWindowFocus: 'always' as const,
+};
 
 export const auditQuery = (filters: AuditFilterValues) =>
   growingQuery({
@@ -24,11 +22,7 @@ export const auditQuery = (filters: AuditFilterValues) =>
   });
 
 /** Which emails about open work the user wants. */
-export const noticesQuery = queryOptions({
-  queryKey: ['admin-home', 'notices'],
-  queryFn: queryRoute(api.getStaffNotices),
-  meta: { label: 'Your emails' },
-});
+export const noticesQuery = routeQuery('Your emails', ['admin-home', 'notices'], api.getStaffNotices);
 
 /** Throws an AppError. */
 export const saveNotices = (notices: StaffNotices): Promise<StaffNotices> =>

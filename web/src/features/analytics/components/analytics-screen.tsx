@@ -22,7 +22,7 @@ import { eventName } from '../event-text.ts';
 import { changePercent } from '../report-text.ts';
 import { Card } from './card.tsx';
 import { FunnelCard } from './funnel-card.tsx';
-import { PairGrid } from './pair-grid.tsx';
+import { PairTable } from './pair-table.tsx';
 import { LatestReferrals, RecentActivity } from './recent-activity.tsx';
 import { ReferralsCard } from './referrals-card.tsx';
 import { SearchesCard } from './searches-card.tsx';
@@ -111,7 +111,7 @@ export function AnalyticsScreen({ admin = false, uid, labels }: AnalyticsScreenP
         <RecentActivity userId={userId} query={{ range, metric }} labels={labels} empty={empty} />
         {staffReport ? (
           <>
-            <PairGrid report={staffReport} appName={appName} />
+            <PairTable report={staffReport} appName={appName} />
             <SearchesCard report={staffReport} />
           </>
         ) : null}

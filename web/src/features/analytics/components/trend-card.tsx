@@ -43,10 +43,10 @@ export function TrendCard({ report, empty, activeNow, className }: TrendCardProp
         )}
       </dl>
       <Chart
-        kind="bars"
         title={`${ANALYTICS_METRICS[metric].label} per ${isHourly ? 'hour' : 'day'}`}
         pointHeading={isHourly ? 'Hour' : 'Day'}
-        series={[{ name: 'events', one: 'event' }]}
+        unit="events"
+        one="event"
         points={trendPoints(trend, range, zone)}
         empty={empty}
       />

@@ -100,7 +100,7 @@ export function StorageViewer({ onSignOut }: { onSignOut(): Promise<void> }) {
           title={`Clear ${asked === 'databases' ? INFO[asked].name : INFO[asked].name.toLowerCase()}?`}
           label="Clear"
           variant="primary"
-          onConfirm={() => void clear(asked)}
+          onConfirm={() => clear(asked)}
           onClose={() => setAsked(null)}
         >
           <p className="max-w-[52ch]">{INFO[asked].warning}</p>

@@ -108,7 +108,7 @@ export function useInquiryForm<Form extends InquiryForm>(
         return { success: false, error: failure };
       }
     },
-    describeError: error => ({ why: 'failed', text: String(error) }),
+    failed: error => ({ why: 'failed', text: String(error) }),
     onDone: () => undefined,
   });
 

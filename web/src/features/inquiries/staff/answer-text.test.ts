@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { beginAnswer, durationText, insertTemplate, withoutSignature } from './answer-text.ts';
+import { beginAnswer, insertTemplate, withoutSignature } from './answer-text.ts';
 
 const fields = { name: 'Ines $& Co.', subject: 'Pricing Information' };
 
@@ -18,14 +18,4 @@ it.each([
   [' Yes. ', '', 'Yes.'],
 ])('of %j with the signature %j, %j was written', (text, signature, written) => {
   expect(withoutSignature(text, signature)).toBe(written);
-});
-
-it.each([
-  [1_000, '1 min'],
-  [59 * 60_000, '59 min'],
-  [3.4 * 3_600_000, '3 h'],
-  [47 * 3_600_000, '47 h'],
-  [72 * 3_600_000, '3 days'],
-])('%d ms are written as %s', (ms, text) => {
-  expect(durationText(ms)).toBe(text);
 });

@@ -19,13 +19,3 @@ export function insertTemplate(
     .replaceAll('{subject}', () => subject || 'your message');
   return [begin, draft.trim()].filter(Boolean).join('\n\n');
 }
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-
-/** Formats how long something took: in minutes below an hour, in days from two on. */
-export function durationText(ms: number): string {
-  if (ms < HOUR_MS) return `${Math.max(1, Math.round(ms / MINUTE_MS))} min`;
-  const hours = Math.round(ms / HOUR_MS);
-  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
-}

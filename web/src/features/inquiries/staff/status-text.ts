@@ -1,5 +1,6 @@
 import type { InboxCollection, InboxFilter } from '@atrium/contract/inquiries/inbox';
 import type { Verification } from '@atrium/contract/inquiries/submissions';
+import type { ReplyEmailStatus } from '@atrium/contract/inquiries/threads';
 import type { Tone } from '../../../design/feedback/badge.tsx';
 import { wordsText } from '../../../platform/format.ts';
 
@@ -61,3 +62,13 @@ const NOUNS: Record<InboxCollection, readonly [one: string, many: string]> = {
 export function countText(collection: InboxCollection, count: number): string {
   return `${count.toLocaleString('en-US')} ${NOUNS[collection][count === 1 ? 0 : 1]}`;
 }
+
+/** What became of an email. */
+export const EMAIL_STATUS: Record<ReplyEmailStatus, { label: string; tone: Tone }> = {
+  waiting: { label: 'Not sent yet', tone: 'pending' },
+  sent: { label: 'Sent', tone: 'done' },
+  failed: { label: 'Failed', tone: 'fail' },
+  suppressed: { label: 'Not sent', tone: 'warn' },
+  bounced: { label: 'Bounced', tone: 'fail' },
+  outdated: { label: 'Not needed any more', tone: 'plain' },
+};

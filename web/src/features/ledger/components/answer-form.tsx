@@ -13,7 +13,6 @@ import { Form } from '../../../design/forms/form.tsx';
 import { TextArea } from '../../../design/forms/text-area.tsx';
 import { useAction } from '../../../design/forms/use-action.ts';
 import { useForm, validateWith } from '../../../design/forms/use-form.ts';
-import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
 import { answerDispute, assembleEvidence } from '../api/queries.ts';
 import { EvidenceFileFields, type EvidenceFiles } from './evidence-files.tsx';
 
@@ -35,30 +34,18 @@ export function AnswerForm({ transactionId, isInquiry, onAnswered }: AnswerFormP
   const [files, setFiles] = useState<EvidenceFiles>({});
   const [uploads, setUploads] = useState(0);
   const [isFilledIn, setFilledIn] = useState(false);
-  const records = useAction(error =>
-    getErrorMessage(error, 'The records couldn’t be loaded. Please try again.'),
-  );
+  const records = useAction('The records couldn’t be loaded. Please try again.');
   const { busy, failure, errors, onSubmit } = useForm<DisputeAnswer>({
     validate: form => validateWith(DisputeAnswer, readEvidence(form, files)),
     send: async answer => {
       await answerDispute(transactionId, answer);
       onAnswered();
-      return { success: true };
     },
-    describeError: error => getErrorMessage(error, FAILED),
+    failed: FAILED,
   });
-  const acceptance = useAction(error => getErrorMessage(error, FAILED));
-
-  function ask() {
-    acceptance.clearFailure();
-    setAccepting(true);
-  }
 
   async function accept() {
-    const isDone = await acceptance.run(() =>
-      answerDispute(transactionId, { action: 'accept', statement: '', accessLog: '', files: {} }),
-    );
-    if (!isDone) return;
+    await answerDispute(transactionId, { action: 'accept', statement: '', accessLog: '', files: {} });
     setAccepting(false);
     onAnswered();
   }
@@ -130,7 +117,7 @@ export function AnswerForm({ transactionId, isInquiry, onAnswered }: AnswerFormP
           {busy ? 'Submitting...' : 'Submit Evidence'}
         </Button>
         {isInquiry ? null : (
-          <Button variant="danger" disabled={busy} onClick={ask}>
+          <Button variant="danger" disabled={busy} onClick={() => setAccepting(true)}>
             Accept Dispute...
           </Button>
         )}
@@ -144,16 +131,11 @@ export function AnswerForm({ transactionId, isInquiry, onAnswered }: AnswerFormP
           title="Accept this dispute?"
           label="Accept Dispute"
           busyLabel="Accepting..."
-          busy={acceptance.busy}
-          onConfirm={() => void accept()}
+          failed={FAILED}
+          onConfirm={accept}
           onClose={() => setAccepting(false)}
         >
           <p>The customer keeps the money, and you can no longer challenge the dispute.</p>
-          {acceptance.failure ? (
-            <Notice className="mt-4" tone="fail">
-              {acceptance.failure}
-            </Notice>
-          ) : null}
         </ConfirmDialog>
       ) : null}
     </Form>

@@ -8,7 +8,6 @@ import { AppError } from '@atrium/contract/platform/errors';
 import { Button } from '../../../design/button.tsx';
 import { FieldFrame } from '../../../design/forms/field-frame.tsx';
 import { useAction } from '../../../design/forms/use-action.ts';
-import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
 import { uploadEvidence } from '../api/queries.ts';
 
 /** The files of an answer, by what the bank takes them for. */
@@ -58,7 +57,7 @@ interface FileFieldProps extends Omit<EvidenceFilesProps, 'files'> {
 }
 
 function FileField({ transactionId, kind, file, used, onChange, onUploading }: FileFieldProps) {
-  const upload = useAction(error => getErrorMessage(error, 'The file couldn’t be sent. Please try again.'));
+  const upload = useAction('The file couldn’t be sent. Please try again.');
 
   async function send(chosen: File) {
     onUploading(1);

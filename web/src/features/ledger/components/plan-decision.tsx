@@ -5,7 +5,6 @@ import { Notice } from '../../../design/feedback/notice.tsx';
 import { Form } from '../../../design/forms/form.tsx';
 import { Select } from '../../../design/forms/select.tsx';
 import { useForm, validateWith } from '../../../design/forms/use-form.ts';
-import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
 import { decidePlan } from '../api/queries.ts';
 
 const CHOICES = [
@@ -28,9 +27,8 @@ export function PlanDecisionForm({ transaction, onDecided }: PlanDecisionFormPro
     async send(decision) {
       const { plan } = await decidePlan(transaction.id, decision);
       onDecided(plan);
-      return { success: true };
     },
-    describeError: error => getErrorMessage(error, 'The decision couldn’t be saved. Please try again.'),
+    failed: 'The decision couldn’t be saved. Please try again.',
   });
   return (
     <Notice tone="warn" title="Decide about the plan.">

@@ -21,7 +21,6 @@ import { useAction } from '../../../design/forms/use-action.ts';
 import { useForm, type Validation } from '../../../design/forms/use-form.ts';
 import { Panel } from '../../../design/layout/panel.tsx';
 import { TextLink } from '../../../design/typography/text-link.tsx';
-import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
 import { useUnsavedGuard } from '../../../platform/browser/use-unsaved-guard.ts';
 import { moneyText, timeText, wordsText } from '../../../platform/format.ts';
 import { refund, refundableQuery } from '../api/queries.ts';
@@ -114,9 +113,7 @@ export function RefundForm(props: RefundFormProps) {
     return key.current.id;
   }
 
-  const { busy, failure, run, clearFailure } = useAction(error =>
-    getErrorMessage(error, 'The refund couldn’t be created. Try again.'),
-  );
+  const { busy, failure, run, clearFailure } = useAction('The refund couldn’t be created. Try again.');
   const leaving = useUnsavedGuard(busy);
   const review = useForm<Order>({
     validate: form => {
@@ -126,9 +123,8 @@ export function RefundForm(props: RefundFormProps) {
     send: async order => {
       clearFailure();
       setStep({ at: 'confirm', order });
-      return { success: true };
     },
-    describeError: String,
+    failed: String,
     onDone: () => undefined,
   });
 

@@ -4,7 +4,6 @@ import { Button } from '../../../design/button.tsx';
 import { LoadError } from '../../../design/feedback/load-error.tsx';
 import { Loading } from '../../../design/feedback/loading.tsx';
 import { useAction } from '../../../design/forms/use-action.ts';
-import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
 import { formatDate } from '../../../platform/format.ts';
 import { listArchive } from '../api/read-archive.ts';
 import { useLoaded } from './use-loaded.ts';
@@ -36,7 +35,7 @@ export function Archive() {
 function IssueList({ first, firstCursor }: { first: ArchivedIssue[]; firstCursor: string | null }) {
   const [issues, setIssues] = useState(first);
   const [cursor, setCursor] = useState(firstCursor);
-  const { busy, failure, run } = useAction(error => getErrorMessage(error, 'Please try again.'));
+  const { busy, failure, run } = useAction('Please try again.');
   return (
     <>
       <ul aria-label="Issues" className="border-t border-ink">

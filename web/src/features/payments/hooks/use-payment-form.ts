@@ -3,7 +3,6 @@ import { SPEC_TEXT } from '@atrium/contract/spec-texts';
 import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from '../../../design/forms/use-form.ts';
-import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
 import { type Check, confirmPayment, type PaymentCalls } from '../confirmation.ts';
 import type { PaymentAction } from '../payment-progress.ts';
 
@@ -76,7 +75,7 @@ export function usePaymentForm<Ready extends Loaded>(options: PaymentFormOptions
       dispatch({ type: 'confirmed', transactionId, outcome });
       return 'message' in outcome ? { success: false, error: outcome.message } : { success: true };
     },
-    describeError: error => getErrorMessage(error, SPEC_TEXT.paymentInitFailed),
+    failed: SPEC_TEXT.paymentInitFailed,
     onDone: () => undefined,
   });
   return { ...form, check, isMounted, onMounted: () => setMounted(true) };

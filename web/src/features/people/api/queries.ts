@@ -1,21 +1,18 @@
 import type { AccountDeletion } from '@atrium/contract/accounts/deletion';
 import type { TimelineKind } from '@atrium/contract/people';
 import * as api from '@atrium/contract/routes/people';
-import { queryOptions } from '@tanstack/react-query';
-import { callRoute, queryRoute } from '../../../platform/api/call-route.ts';
+import { callRoute } from '../../../platform/api/call-route.ts';
 import { growingQuery } from '../../../platform/api/growing-query.ts';
+import { routeQuery } from '../../../platform/api/route-query.ts';
 
 /** Prefix of every query about people. Invalidate it after a change of one. */
 export const PEOPLE_KEY = ['people'] as const;
 
 /** A person by account id or email address, as far as the reader's permissions show them. */
-export const personQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...PEOPLE_KEY, id],
-    queryFn: queryRoute(api.getPerson, { params: { id } }),
-    gcTime: 0,
-    meta: { label: 'A person' },
-  });
+export const personQuery = (id: string) => ({
+  ...routeQuery('A person', [...PEOPLE_KEY, id], api.getPerson, { params: { id } }),
+  gcTime: 0,
+});
 
 /** What happened with a person, newest first; without a kind, everything. */
 export const timelineQuery = (id: string, kind: TimelineKind | null) =>
@@ -29,11 +26,11 @@ export const timelineQuery = (id: string, kind: TimelineKind | null) =>
   });
 
 /** Customers who may leave, with the reasons. */
-export const atRiskQuery = queryOptions({
-  queryKey: [...PEOPLE_KEY, 'at-risk'],
-  queryFn: queryRoute(api.listCustomersAtRisk),
-  meta: { label: 'The customers at risk' },
-});
+export const atRiskQuery = routeQuery(
+  'The customers at risk',
+  [...PEOPLE_KEY, 'at-risk'],
+  api.listCustomersAtRisk,
+);
 
 /** Logs a person out everywhere. Throws an AppError. */
 export async function endPersonSessions(id: string, reason: string): Promise<void> {

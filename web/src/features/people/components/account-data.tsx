@@ -4,7 +4,6 @@ import { Button } from '../../../design/button.tsx';
 import { useAction } from '../../../design/forms/use-action.ts';
 import { TitledSection } from '../../../design/layout/titled-section.tsx';
 import { downloadFile } from '../../../platform/api/download-file.ts';
-import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
 import { timeText } from '../../../platform/format.ts';
 import { deletePerson } from '../api/queries.ts';
 import { ReasonedAction } from './reasoned-action.tsx';
@@ -22,7 +21,7 @@ interface AccountDataProps {
 
 /** What people ask for about their data, when they can’t sign in to do it themselves. */
 export function AccountData({ uid, title, canExport, isDeleted, onDone }: AccountDataProps) {
-  const { busy, failure, run } = useAction(error => getErrorMessage(error, 'Please try again.'));
+  const { busy, failure, run } = useAction('Please try again.');
   const download = () =>
     downloadFile({ route: exportPerson, params: { id: uid }, fallbackName: 'atrium-my-data.json' });
   return (

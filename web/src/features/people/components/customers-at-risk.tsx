@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadError } from '../../../design/feedback/load-error.tsx';
 import { TitledSection } from '../../../design/layout/titled-section.tsx';
 import { declineForStaff } from '../../../platform/card-text.ts';
-import { formatDate, moneyText } from '../../../platform/format.ts';
+import { dayText, moneyText } from '../../../platform/format.ts';
 import { PersonLink } from '../../../session/person-link.tsx';
 import { atRiskQuery } from '../api/queries.ts';
 
@@ -41,8 +41,6 @@ export function CustomersAtRisk({ appName }: CustomersAtRiskProps) {
     </TitledSection>
   );
 }
-
-const dayText = (time: string) => formatDate(new Date(time), { dateStyle: 'medium' });
 
 function reasonText(customer: CustomerAtRisk, appName: CustomersAtRiskProps['appName']): string {
   switch (customer.reason) {

@@ -7,7 +7,7 @@ import { Figure, Figures } from '../../../design/layout/figures.tsx';
 import { EmailText } from '../../../design/typography/email-text.tsx';
 import { textLinkClass } from '../../../design/typography/text-link-class.ts';
 import { getEnv } from '../../../platform/env.ts';
-import { formatDate, moneyText, timeText } from '../../../platform/format.ts';
+import { dayText, moneyText, timeText } from '../../../platform/format.ts';
 
 /** Who a person is, and what they have paid, as far as the reader sees it. */
 export function PersonFacts({
@@ -115,5 +115,3 @@ function stripeCustomerUrl(id: string): string {
   const isTest = getEnv().stripePublishableKey.startsWith('pk_test_');
   return `https://dashboard.stripe.com/${isTest ? 'test/' : ''}customers/${id}`;
 }
-
-const dayText = (time: string) => formatDate(new Date(time), { dateStyle: 'medium' });

@@ -6,7 +6,6 @@ import { Notice } from '../../../design/feedback/notice.tsx';
 import { Field } from '../../../design/forms/field.tsx';
 import { Form } from '../../../design/forms/form.tsx';
 import { useForm, validateWith } from '../../../design/forms/use-form.ts';
-import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
 
 interface ReasonedActionProps {
   label: string;
@@ -42,9 +41,8 @@ function ReasonDialog(props: ReasonedActionProps & { onClose(): void }) {
     validate: () => validateWith(ReasonedRequest, { reason }),
     async send(request) {
       setOutcome(await act(request.reason));
-      return { success: true };
     },
-    describeError: error => getErrorMessage(error, 'This could not be done. Try again.'),
+    failed: 'This could not be done. Try again.',
   });
   const close = () => {
     onClose();

@@ -56,10 +56,9 @@ export function ByDay({ days, selection: { appId, currency }, getHref }: ByDayPr
         </Figures>
       </div>
       <Chart
-        kind="bars"
         title="Net revenue by day"
         pointHeading="Day"
-        series={[{ name: 'net revenue' }]}
+        unit="net revenue"
         format={value => moneyText(value, currency)}
         compact={value => compactMoney(value, currency)}
         points={days.map(({ day, net, payments }) => {
@@ -67,7 +66,7 @@ export function ByDay({ days, selection: { appId, currency }, getHref }: ByDayPr
           return {
             label: axisDay(day),
             name: weekdayText(day),
-            values: [net],
+            value: net,
             ...(href !== null && { href }),
           };
         })}

@@ -149,7 +149,7 @@ function RevenueCharts({ months, selection: { appId, currency }, getHref }: Mont
   const toPoint = (month: string, value: number, href: string | null): ChartPoint => ({
     label: axisMonth(month),
     name: monthText(month),
-    values: [value],
+    value,
     ...(href !== null && { href }),
   });
   return (
@@ -157,9 +157,8 @@ function RevenueCharts({ months, selection: { appId, currency }, getHref }: Mont
       <ReportSection title="Monthly recurring revenue" className="lg:col-span-6">
         <Chart
           {...shared}
-          kind="line"
           title="Monthly recurring revenue by month"
-          series={[{ name: 'MRR' }]}
+          unit="MRR"
           points={months.map(({ month, mrr }) =>
             toPoint(month, mrr, mrr > 0 ? getHref({ dates: month, appId, isCheckout: true }) : null),
           )}
@@ -169,9 +168,8 @@ function RevenueCharts({ months, selection: { appId, currency }, getHref }: Mont
       <ReportSection title="Net revenue" className="lg:col-span-6">
         <Chart
           {...shared}
-          kind="bars"
           title="Net revenue by month"
-          series={[{ name: 'net revenue' }]}
+          unit="net revenue"
           points={months.map(({ month, net, payments }) =>
             toPoint(month, net, payments > 0 ? getHref({ dates: month, appId }) : null),
           )}

@@ -1,20 +1,6 @@
 import { SOLD_APPS } from '@atrium/contract/marketplace/sample-catalog';
 
-const NUMBERS = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
+const NUMBERS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 const inWords = (count: number) => NUMBERS[count] ?? String(count);
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

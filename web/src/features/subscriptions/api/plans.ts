@@ -2,6 +2,7 @@ import * as api from '@atrium/contract/routes/subscriptions';
 import type { ChargeResult, PlanChangeRequest } from '@atrium/contract/subscriptions/subscriptions';
 import { queryOptions } from '@tanstack/react-query';
 import { callRoute, queryRoute } from '../../../platform/api/call-route.ts';
+import { routeQuery } from '../../../platform/api/route-query.ts';
 
 /** API calls for a user's plans and apps. Each throws an AppError to show. */
 
@@ -41,11 +42,11 @@ export const openPaymentQuery = (id: string) =>
   });
 
 /** The credit and the cards that pay the user's plans. */
-export const planCardsQuery = queryOptions({
-  queryKey: ['subscriptions', 'cards'],
-  queryFn: queryRoute(api.listPlanCards),
-  meta: { label: 'The cards of the plans' },
-});
+export const planCardsQuery = routeQuery(
+  'The cards of the plans',
+  ['subscriptions', 'cards'],
+  api.listPlanCards,
+);
 
 /** The price of a change to another plan, to the cent. It depends on the time of day, so an old one is never shown. */
 export const planChangeQuery = (id: string, priceId: string) =>

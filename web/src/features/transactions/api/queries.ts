@@ -9,6 +9,7 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { buildPath } from '../../../platform/api/build-path.ts';
 import { callRoute, queryRoute } from '../../../platform/api/call-route.ts';
+import { routeQuery } from '../../../platform/api/route-query.ts';
 import { readStoredUser } from '../../../session/auth/stored-user.ts';
 import { receivedFirstResponse, takeFirstResponse } from '../../../session/first-responses.ts';
 import { apiFilters, NO_FILTERS, type TransactionFilterValues } from '../transaction-url.ts';
@@ -68,22 +69,14 @@ function defineQueries<Row extends Transaction>(
       }),
     /** Current URLs of the receipt and invoice of a payment, and its card. */
     documents: (id: string, version: string) =>
-      queryOptions({
-        queryKey: [...key, 'documents', id, version],
-        queryFn: queryRoute(routes.documents, { params: { id } }),
-        meta: { label: 'The receipt' },
-      }),
+      routeQuery('The receipt', [...key, 'documents', id, version], routes.documents, { params: { id } }),
     emails: (id: string, version: string) =>
-      queryOptions({
-        queryKey: [...key, 'emails', id, version],
-        queryFn: queryRoute(routes.emails, { params: { id } }),
-        meta: { label: 'The emails about a payment' },
+      routeQuery('The emails about a payment', [...key, 'emails', id, version], routes.emails, {
+        params: { id },
       }),
     totals: (filters: TransactionFilterValues, version: string) =>
-      queryOptions({
-        queryKey: [...key, 'totals', filters, version],
-        queryFn: queryRoute(routes.totals, { query: apiFilters(filters) }),
-        meta: { label: 'The totals' },
+      routeQuery('The totals', [...key, 'totals', filters, version], routes.totals, {
+        query: apiFilters(filters),
       }),
   };
 }
@@ -127,13 +120,10 @@ export const ownTransactions: TransactionQueries<Transaction> = defineQueries('o
 });
 
 /** Loads the user's spending per month; `version` changes with the payments. */
-export const spendingQuery = (version: string) =>
-  queryOptions({
-    queryKey: [...TRANSACTIONS_KEY, 'own', 'spending', version],
-    queryFn: queryRoute(api.getSpending),
-    placeholderData: keepPreviousData,
-    meta: { label: 'The spending' },
-  });
+export const spendingQuery = (version: string) => ({
+  ...routeQuery('The spending', [...TRANSACTIONS_KEY, 'own', 'spending', version], api.getSpending),
+  placeholderData: keepPreviousData,
+});
 
 const listAllTransactions = (wanted: WantedRows, signal: AbortSignal): Promise<StaffTransactionPage> =>
   callRoute(api.listAllTransactions, { query: toQuery(wanted), signal });

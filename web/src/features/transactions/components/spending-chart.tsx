@@ -26,12 +26,11 @@ export default function SpendingChart({ uid }: { uid: string }) {
       {(currencies.length > 0 ? currencies : [DEFAULT_CURRENCY]).map(currency => (
         <Chart
           key={currency}
-          kind="bars"
           title={
             currencies.length > 1 ? `Spending per month in ${currency} (UTC)` : 'Spending per month (UTC)'
           }
           pointHeading="Month"
-          series={[{ name: 'spent' }]}
+          unit="spent"
           points={spendingPoints(data.months, currency)}
           format={value => moneyText(value, currency)}
           compact={value => compactMoney(value, currency)}

@@ -2,10 +2,9 @@ import { ACCOUNT_DELETION } from '@atrium/contract/accounts/deletion';
 import { Badge } from '../../../design/feedback/badge.tsx';
 import { GrowingList } from '../../../design/layout/growing-list.tsx';
 import { useGrowingQuery } from '../../../platform/api/growing-query.ts';
-import { timeText } from '../../../platform/format.ts';
+import { dayText, timeText } from '../../../platform/format.ts';
 import { PersonLink } from '../../../session/person-link.tsx';
 import { deletionsQuery } from '../api/queries.ts';
-import { dayText } from '../user-text.ts';
 
 /** Accounts whose deletion was requested. */
 export function DeletionList() {

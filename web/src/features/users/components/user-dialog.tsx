@@ -22,11 +22,10 @@ import { Select } from '../../../design/forms/select.tsx';
 import { useForm, validateWith } from '../../../design/forms/use-form.ts';
 import { Panel } from '../../../design/layout/panel.tsx';
 import { TextLink } from '../../../design/typography/text-link.tsx';
-import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
 import { timeText } from '../../../platform/format.ts';
 import { STAFF_SCREENS } from '../../../staff-screens.ts';
 import { applyUserChange, setUserDisabled, setUserRole } from '../api/queries.ts';
-import { accessDifference, dayText, getName, permissionList, roleLabel, roleOpens } from '../user-text.ts';
+import { accessDifference, dayOrNever, getName, permissionList, roleLabel, roleOpens } from '../user-text.ts';
 import { AccountState } from './user-list.tsx';
 
 interface UserDialogProps {
@@ -69,7 +68,7 @@ export function UserDialog({ user, actor, onClose, onChanged, history }: UserDia
             : null}
         </dd>
         <dt>Since</dt>
-        <dd>{dayText(user.createdAt)}</dd>
+        <dd>{dayOrNever(user.createdAt)}</dd>
         <dt>Last sign-in</dt>
         <dd>{user.lastSignInAt ? timeText(new Date(user.lastSignInAt)) : 'Never'}</dd>
         <dt>ID</dt>
@@ -109,7 +108,7 @@ interface FormProps {
 }
 
 const reasonIn = (form: HTMLFormElement) => new FormData(form).get('reason');
-const changeFailed = (error: unknown) => getErrorMessage(error, 'This could not be changed. Try again.');
+const CHANGE_FAILED = 'This could not be changed. Try again.';
 
 function ReasonField({ error, ref }: { error: string | undefined; ref?: Ref<HTMLInputElement> }) {
   return (
@@ -144,9 +143,8 @@ function RoleForm({ user, actor, onDone }: FormProps & { actor: AccessHolder }) 
         await setUserRole(change),
         `${getName(user)} is now: ${roleText(role).toLowerCase()}. Open dashboards update within seconds.`,
       );
-      return { success: true };
     },
-    describeError: changeFailed,
+    failed: CHANGE_FAILED,
   });
   const roles = grantableRoles(actor);
   const options = roles.includes(user.role) ? roles : [user.role, ...roles];
@@ -260,9 +258,8 @@ function DisablingForm({ user, onDone }: FormProps) {
         await setUserDisabled(change),
         disables ? 'The account is disabled.' : 'The account is enabled again.',
       );
-      return { success: true };
     },
-    describeError: changeFailed,
+    failed: CHANGE_FAILED,
   });
   const opener = useOpener(asked);
   const reason = useFocusOn<HTMLInputElement>(asked);

@@ -8,7 +8,7 @@ import { useGrowingQuery } from '../../../platform/api/growing-query.ts';
 import { timeText } from '../../../platform/format.ts';
 import { PersonLink } from '../../../session/person-link.tsx';
 import { usersQuery } from '../api/queries.ts';
-import { dayText, getName, NO_MATCH } from '../user-text.ts';
+import { dayOrNever, getName, NO_MATCH } from '../user-text.ts';
 import type { UsersFilter } from '../users-url.ts';
 
 interface UserListProps {
@@ -76,7 +76,7 @@ function getColumns(ownUid: string, onOpen: UserListProps['onOpen']): Column<Use
           ) : (
             <Badge tone="accent">{roleText(role)}</Badge>
           )}
-          <span className="text-soft @4xl:hidden"> since {dayText(createdAt)}</span>
+          <span className="text-soft @4xl:hidden"> since {dayOrNever(createdAt)}</span>
         </>
       ),
     },
@@ -88,7 +88,7 @@ function getColumns(ownUid: string, onOpen: UserListProps['onOpen']): Column<Use
     {
       head: 'Since',
       className: 'whitespace-nowrap text-soft @max-4xl:hidden',
-      cell: ({ createdAt }) => dayText(createdAt),
+      cell: ({ createdAt }) => dayOrNever(createdAt),
     },
     {
       head: 'Last sign-in',

@@ -9,15 +9,13 @@ import * as api from '@atrium/contract/routes/inquiry-threads';
 import { queryOptions } from '@tanstack/react-query';
 import { callRoute, queryRoute } from '../../../../platform/api/call-route.ts';
 import { createIdempotentSend } from '../../../../platform/api/idempotent-send.ts';
+import { routeQuery } from '../../../../platform/api/route-query.ts';
 
 /** The answers to a message and the notes about it. */
-export const threadQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['inquiries', 'thread', id],
-    queryFn: queryRoute(api.getThread, { params: { id } }),
-    gcTime: 0,
-    meta: { label: 'The answers to a message' },
-  });
+export const threadQuery = (id: string) => ({
+  ...routeQuery('The answers to a message', ['inquiries', 'thread', id], api.getThread, { params: { id } }),
+  gcTime: 0,
+});
 
 const send = createIdempotentSend();
 
@@ -38,20 +36,16 @@ export const assignMessage = (id: string, uid: string | null): Promise<InquiryTh
   callRoute(api.assignInquiry, { params: { id }, body: { uid } });
 
 /** Who can be assigned, by email. */
-export const assigneesQuery = queryOptions({
-  queryKey: ['inquiries', 'assignees'],
-  queryFn: queryRoute(api.listAssignees),
+export const assigneesQuery = {
+  ...routeQuery('The colleagues who manage inquiries', ['inquiries', 'assignees'], api.listAssignees),
   staleTime: 5 * 60_000,
-  meta: { label: 'The colleagues who manage inquiries' },
-});
+};
 
 /** How long messages waited for their first answer. */
-export const firstAnswersQuery = queryOptions({
-  queryKey: ['inquiries', 'first-answers'],
-  queryFn: queryRoute(api.getFirstAnswers),
+export const firstAnswersQuery = {
+  ...routeQuery('The times of the first answers', ['inquiries', 'first-answers'], api.getFirstAnswers),
   staleTime: 5 * 60_000,
-  meta: { label: 'The times of the first answers' },
-});
+};
 
 /** The texts that answers can begin with, by name. */
 export const templatesQuery = queryOptions({
@@ -74,11 +68,11 @@ export async function deleteTemplate(id: string): Promise<ReplyTemplate[]> {
 }
 
 /** What the user's answers end with. */
-export const signatureQuery = queryOptions({
-  queryKey: ['inquiries', 'reply-signature'],
-  queryFn: queryRoute(api.getReplySignature),
-  meta: { label: 'Your signature' },
-});
+export const signatureQuery = routeQuery(
+  'Your signature',
+  ['inquiries', 'reply-signature'],
+  api.getReplySignature,
+);
 
 export const saveSignature = (signature: ReplySignature): Promise<ReplySignature> =>
   callRoute(api.saveReplySignature, { body: signature });

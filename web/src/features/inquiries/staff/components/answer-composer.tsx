@@ -82,9 +82,8 @@ function Composer({ submission, thread, signature }: ComposerProps & { signature
       } finally {
         setSending(null);
       }
-      return { success: true };
     },
-    describeError: error => error,
+    failed: error => error,
     onDone() {
       setEdited(null);
       setDone(kind.current);

@@ -13,7 +13,6 @@ import { Form } from '../../../../design/forms/form.tsx';
 import { Select } from '../../../../design/forms/select.tsx';
 import { TextArea } from '../../../../design/forms/text-area.tsx';
 import { useForm, validateWith } from '../../../../design/forms/use-form.ts';
-import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { halfOfDay } from '../../visitor-clock.ts';
 import { decideDemo } from '../api/demos.ts';
 import { takenHoursQuery } from '../api/submissions.ts';
@@ -70,9 +69,8 @@ export function DemoDecisionForm({ submission, to, onDone, onBack }: DemoDecisio
       const seenStatus = INQUIRY_STATUSES.demo_bookings.find(known => known === status);
       if (!seenStatus) throw new AppError('conflict', 'This is spam. Move it out of spam first.');
       await decideDemo(id, { seenStatus, seenAt: changed?.at.getTime() ?? 0, decision: decided });
-      return { success: true };
     },
-    describeError: error => getErrorMessage(error, 'This couldn’t be changed. Try again.'),
+    failed: 'This couldn’t be changed. Try again.',
     onDone,
   });
   const message =

@@ -27,7 +27,7 @@ function FeedDialog({ onClose }: { onClose(): void }) {
   const { data, error, refetch } = useQuery(demoFeedQuery);
   const [url, setUrl] = useState<string | null>(null);
   const [copied, setCopied] = useState<CopyOutcome | null>(null);
-  const { busy, failure, run } = useAction(cause => getErrorMessage(cause, 'Please try again.'));
+  const { busy, failure, run } = useAction('Please try again.');
   const create = () =>
     void run(async () => {
       setCopied(null);

@@ -1,6 +1,6 @@
 import { THREAD_LIMITS } from '@atrium/contract/inquiries/threads';
 import { useQuery } from '@tanstack/react-query';
-import { durationText } from '../answer-text.ts';
+import { durationText } from '../../../../platform/format.ts';
 import { firstAnswersQuery } from '../api/threads.ts';
 
 /** How long messages wait for their first answer. Nothing without data. */

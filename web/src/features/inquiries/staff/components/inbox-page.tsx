@@ -100,8 +100,7 @@ export function InboxPageList({ collection, page, label, empty, isSpam, detailsP
           title={`Delete ${countText(collection, deleting.length)}?`}
           label="Delete"
           busyLabel="Deleting..."
-          busy={bulk.isPending}
-          onConfirm={() => change('delete', deleting)}
+          onConfirm={() => bulk.mutateAsync({ action: 'delete', collection, ids: [...deleting] })}
           onClose={() => setDeleting(null)}
         >
           <p>
@@ -109,7 +108,7 @@ export function InboxPageList({ collection, page, label, empty, isSpam, detailsP
             {collection === 'contacts' ? '' : ' Confirmed slots are offered to others again.'} The senders
             aren’t notified.
           </p>
-          <p className="mt-3 text-soft">The audit log records that you deleted them.</p>
+          <p className="text-soft">The audit log records that you deleted them.</p>
         </ConfirmDialog>
       ) : null}
     </>

@@ -14,7 +14,6 @@ import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
 import { useAction } from '../../../../design/forms/use-action.ts';
 import { GrowingList } from '../../../../design/layout/growing-list.tsx';
-import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { useGrowingQuery } from '../../../../platform/api/growing-query.ts';
 import { timeText } from '../../../../platform/format.ts';
 import { inviteFromWaitlist, listLongestWaiting, listSizesQuery, waitlistQuery } from '../api/queries.ts';
@@ -33,7 +32,7 @@ export function InviteDialog({ product, waiting, onClose }: InviteDialogProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [result, setResult] = useState<InviteResult | null>(null);
   const client = useQueryClient();
-  const { busy, failure, run } = useAction(error => getErrorMessage(error, 'Please try again.'));
+  const { busy, failure, run } = useAction('Please try again.');
   const first = /^\d+$/.test(typed.trim()) ? Number(typed) : 0;
   const isWrong = !isChoosing && (first < 1 || first > INVITE_MAX);
   const count = isChoosing ? chosen.length : Math.min(first, waiting);

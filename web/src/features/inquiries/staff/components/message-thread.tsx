@@ -1,9 +1,4 @@
-import type {
-  InquiryThread,
-  ReceivedMail,
-  ReplyEmailStatus,
-  ThreadEntry,
-} from '@atrium/contract/inquiries/threads';
+import type { InquiryThread, ReceivedMail, ThreadEntry } from '@atrium/contract/inquiries/threads';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Badge, type Tone } from '../../../../design/feedback/badge.tsx';
 import { LoadError } from '../../../../design/feedback/load-error.tsx';
@@ -16,6 +11,7 @@ import { timeText } from '../../../../platform/format.ts';
 import { PersonLink } from '../../../../session/person-link.tsx';
 import { assignMessage, threadQuery } from '../api/threads.ts';
 import { useAssigneeOptions } from '../hooks/use-assignee-options.ts';
+import { EMAIL_STATUS } from '../status-text.ts';
 import type { Submission } from '../submission.ts';
 import { AnswerComposer } from './answer-composer.tsx';
 
@@ -73,15 +69,6 @@ export function MessageThread({ submission }: { submission: Submission }) {
   );
 }
 
-const EMAIL: Record<ReplyEmailStatus, { label: string; tone: Tone }> = {
-  waiting: { label: 'Not sent yet', tone: 'pending' },
-  sent: { label: 'Sent', tone: 'done' },
-  failed: { label: 'Failed', tone: 'fail' },
-  suppressed: { label: 'Not sent', tone: 'warn' },
-  bounced: { label: 'Bounced', tone: 'fail' },
-  outdated: { label: 'Not needed any more', tone: 'plain' },
-};
-
 const KINDS: Record<ThreadEntry['kind'], { label: string; tone: Tone; className: string }> = {
   reply: { label: 'Answer', tone: 'accent', className: 'border-accent' },
   note: { label: 'Internal note', tone: 'warn', className: 'border-warn bg-inset py-3 pr-4' },
@@ -91,7 +78,7 @@ const KINDS: Record<ThreadEntry['kind'], { label: string; tone: Tone; className:
 function Entry({ entry, sender }: { entry: ThreadEntry; sender: string | undefined }) {
   const { kind, text, author, createdAt, email, received } = entry;
   const { label, tone, className } = KINDS[kind];
-  const status = email && EMAIL[email.status];
+  const status = email && EMAIL_STATUS[email.status];
   const isOther = received !== null && author?.toLowerCase() !== sender?.toLowerCase();
   return (
     <li className={`min-w-0 border-l-2 pl-4 ${className}`}>
@@ -140,7 +127,7 @@ function Received({ received: { quoted, attachments, isShortened } }: { received
 function Assignee({ id, assignee }: { id: string; assignee: InquiryThread['assignee'] }) {
   const options = useAssigneeOptions(assignee);
   const client = useQueryClient();
-  const { busy, failure, run } = useAction(error => getErrorMessage(error, 'Please try again.'));
+  const { busy, failure, run } = useAction('Please try again.');
   return (
     <Select
       label="Assigned to"

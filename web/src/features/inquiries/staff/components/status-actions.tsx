@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { useAction } from '../../../../design/forms/use-action.ts';
-import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { wordsText } from '../../../../platform/format.ts';
 import { changeStatus } from '../api/change-status.ts';
 import { actionName } from '../status-text.ts';
@@ -15,9 +14,7 @@ export function StatusActions({ submission, uid }: { submission: Submission; uid
   /** The status that was chosen for a demo. */
   const [deciding, setDeciding] = useState<string | null>(null);
   const [saving, setSaving] = useState<string | null>(null);
-  const { busy, failure, run } = useAction(error =>
-    getErrorMessage(error, 'This could not be changed. Try again.'),
-  );
+  const { busy, failure, run } = useAction('This could not be changed. Try again.');
   const [done, setDone] = useState<string | null>(null);
   const { collection, status } = submission;
   const isDemo = collection === 'demo_bookings';

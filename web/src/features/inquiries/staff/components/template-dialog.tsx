@@ -13,9 +13,7 @@ import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
 import { Form } from '../../../../design/forms/form.tsx';
 import { TextArea } from '../../../../design/forms/text-area.tsx';
-import { useAction } from '../../../../design/forms/use-action.ts';
 import { useForm, validateWith } from '../../../../design/forms/use-form.ts';
-import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import {
   deleteTemplate,
   saveSignature,
@@ -94,15 +92,13 @@ function TemplateForm({ template, onDone }: { template: ReplyTemplate | null; on
   const client = useQueryClient();
   const [draft, setDraft] = useState({ name: template?.name ?? '', text: template?.text ?? '' });
   const [isDeleting, setDeleting] = useState(false);
-  const removal = useAction(error => getErrorMessage(error, 'The template couldn’t be deleted.'));
   const show = (templates: ReplyTemplate[]) => client.setQueryData(templatesQuery.queryKey, templates);
   const { busy, failure, errors, onSubmit } = useForm<ReplyTemplateInput>({
     validate: () => validateWith(ReplyTemplateInput, draft),
     async send(input) {
       show(await saveTemplate(template?.id ?? null, input));
-      return { success: true };
     },
-    describeError: error => getErrorMessage(error, 'The template couldn’t be saved. Please try again.'),
+    failed: 'The template couldn’t be saved. Please try again.',
     onDone,
   });
   return (
@@ -145,17 +141,14 @@ function TemplateForm({ template, onDone }: { template: ReplyTemplate | null; on
           title={`Delete “${template.name}”?`}
           label="Delete"
           busyLabel="Deleting..."
-          busy={removal.busy}
+          failed="The template couldn’t be deleted."
           onClose={() => setDeleting(false)}
-          onConfirm={() =>
-            void removal.run(async () => {
-              show(await deleteTemplate(template.id));
-              onDone();
-            })
-          }
+          onConfirm={async () => {
+            show(await deleteTemplate(template.id));
+            onDone();
+          }}
         >
           <p>It is deleted for all staff. Answers that were sent with it stay.</p>
-          <p className="mt-3 text-fail empty:hidden">{removal.failure}</p>
         </ConfirmDialog>
       ) : null}
     </>
@@ -170,9 +163,8 @@ function SignatureForm({ signature }: { signature: string }) {
     validate: () => validateWith(ReplySignature, { text }),
     async send(input) {
       client.setQueryData(signatureQuery.queryKey, await saveSignature(input));
-      return { success: true };
     },
-    describeError: error => getErrorMessage(error, 'Your signature couldn’t be saved. Please try again.'),
+    failed: 'Your signature couldn’t be saved. Please try again.',
     onDone: () => setSaved(true),
   });
   return (

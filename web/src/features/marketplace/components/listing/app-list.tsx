@@ -1,9 +1,8 @@
 import { MARKETPLACE_LIMITS, type Service } from '@atrium/contract/marketplace/catalog';
 import { groupPlans } from '@atrium/contract/marketplace/plan-prices';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { Button, buttonClass } from '../../../../design/button.tsx';
+import { buttonClass } from '../../../../design/button.tsx';
 import { getProductPath, plansPath } from '../../../../paths.ts';
 import { useBillingPeriod, withBillingPeriod } from '../../../../platform/browser/use-billing-period.ts';
 import type { PlanActions } from '../../marketplace-context.ts';
@@ -11,9 +10,6 @@ import { AppIcon } from '../app-icon.tsx';
 import { PlanCards } from '../plans/plan-cards.tsx';
 import { SourceLine } from '../source-line.tsx';
 import { AppBadges } from './app-badges.tsx';
-
-/** The number of apps rendered first, so that a catalog of a thousand shows its first apps quickly. */
-const APPS_AT_ONCE = 24;
 
 export interface AppActions extends PlanActions {
   /** Called when the user opens an app's page or plans. */
@@ -28,44 +24,18 @@ interface AppListProps extends AppActions {
   findNote(appId: string): string | null;
 }
 
-/** The matching applications, in batches; a new list starts with its first batch. */
+/** The matching applications. */
 export function AppList({ apps, findOwnedTier, findNote, onSeen, ...actions }: AppListProps) {
-  const [stretch, setStretch] = useState({ of: apps, shown: APPS_AT_ONCE });
-  const shown = stretch.of === apps ? stretch.shown : APPS_AT_ONCE;
-  const rest = apps.length - shown;
-  const listed = useMemo(() => apps.slice(0, shown), [apps, shown]);
-  useSeenApps(listed, onSeen);
-
-  function showMore() {
-    const next = apps[shown];
-    flushSync(() => setStretch({ of: apps, shown: shown + APPS_AT_ONCE }));
-    // The button may have been removed, so the focus moves to the first added app.
-    if (next) document.getElementById(`app-${next.id}-name`)?.focus();
-  }
-
-  return (
-    <>
-      {listed.map(app => (
-        <AppListing
-          key={app.id}
-          app={app}
-          ownedTierId={findOwnedTier(app.id)}
-          note={findNote(app.id)}
-          {...actions}
-        />
-      ))}
-      {rest > 0 ? (
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-ink pt-5 pb-12">
-          <Button variant="secondary" onClick={showMore}>
-            Show {Math.min(rest, APPS_AT_ONCE)} More
-          </Button>
-          <p className="figures text-small text-soft">
-            {shown} of {apps.length.toLocaleString('en-US')} applications
-          </p>
-        </div>
-      ) : null}
-    </>
-  );
+  useSeenApps(apps, onSeen);
+  return apps.map(app => (
+    <AppListing
+      key={app.id}
+      app={app}
+      ownedTierId={findOwnedTier(app.id)}
+      note={findNote(app.id)}
+      {...actions}
+    />
+  ));
 }
 
 /** The part of the screen that an app must reach to be seen: the middle, because cards are higher than a phone. */

@@ -1,9 +1,9 @@
 import type { IssueInput, NewsletterIssue } from '@atrium/contract/newsletter/issues';
 import * as api from '@atrium/contract/routes/newsletter';
-import { queryOptions } from '@tanstack/react-query';
-import { callRoute, queryRoute } from '../../../../platform/api/call-route.ts';
+import { callRoute } from '../../../../platform/api/call-route.ts';
 import { growingQuery } from '../../../../platform/api/growing-query.ts';
 import { createIdempotentSend } from '../../../../platform/api/idempotent-send.ts';
+import { routeQuery } from '../../../../platform/api/route-query.ts';
 
 /** All issues, newest first. */
 export const issuesQuery = growingQuery({
@@ -14,31 +14,25 @@ export const issuesQuery = growingQuery({
 });
 
 /** One issue, read when it is opened. */
-export const issueQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['newsletter', 'issue', id],
-    queryFn: queryRoute(api.readIssue, { params: { id } }),
-    gcTime: 0,
-    meta: { label: 'An issue' },
-  });
+export const issueQuery = (id: string) => ({
+  ...routeQuery('An issue', ['newsletter', 'issue', id], api.readIssue, { params: { id } }),
+  gcTime: 0,
+});
 
 /** An issue as its recipients get it. */
-export const previewQuery = (issue: IssueInput) =>
-  queryOptions({
-    queryKey: ['newsletter', 'preview', issue],
-    queryFn: queryRoute(api.previewIssue, { body: issue }),
-    gcTime: 0,
-    retry: false,
-    meta: { label: 'The preview of an issue' },
-  });
+export const previewQuery = (issue: IssueInput) => ({
+  ...routeQuery('The preview of an issue', ['newsletter', 'preview', issue], api.previewIssue, {
+    body: issue,
+  }),
+  gcTime: 0,
+  retry: false,
+});
 
 /** Who gets an issue that starts now, counted each time. */
-export const audienceQuery = queryOptions({
-  queryKey: ['newsletter', 'audience'],
-  queryFn: queryRoute(api.getAudience),
+export const audienceQuery = {
+  ...routeQuery('The members of the newsletter', ['newsletter', 'audience'], api.getAudience),
   gcTime: 0,
-  meta: { label: 'The members of the newsletter' },
-});
+};
 
 const send = createIdempotentSend();
 

@@ -64,9 +64,8 @@ export function IssueForm(props: IssueFormProps) {
   const leaving = useUnsavedGuard(dirty);
   useEffect(() => onDirtyChange?.(dirty), [dirty, onDirtyChange]);
   const previewed = usePaused(draft, PREVIEW_DELAY_MS);
-  const test = useAction(error => getErrorMessage(error, 'The test couldn’t be sent. Please try again.'));
-  const stop = useAction(error => getErrorMessage(error, 'Please try again.'));
-  const removal = useAction(error => getErrorMessage(error, 'The issue couldn’t be deleted.'));
+  const test = useAction('The test couldn’t be sent. Please try again.');
+  const stop = useAction('Please try again.');
 
   const { busy, failure, errors, clearErrors, setFailure, onSubmit } = useForm<IssueInput, unknown>({
     validate: () => validateWith(IssueInput, draft),
@@ -76,14 +75,13 @@ export function IssueForm(props: IssueFormProps) {
         const created = await createIssue(issue);
         leaveWithoutPrompt();
         onCreated(created.id);
-        return { success: true };
+        return;
       }
       setSeen(await saveIssue(seen.id, seen.version, issue));
       setEdited(null);
       setNotice('Saved.');
-      return { success: true };
     },
-    describeError: error => error,
+    failed: error => error,
     onDone: () => {},
   });
 
@@ -220,18 +218,15 @@ export function IssueForm(props: IssueFormProps) {
           title={`Delete “${seen.subject}”?`}
           label="Delete"
           busyLabel="Deleting..."
-          busy={removal.busy}
+          failed="The issue couldn’t be deleted."
           onClose={() => setDialog(null)}
-          onConfirm={() =>
-            void removal.run(async () => {
-              await deleteIssue(seen.id, seen.version);
-              leaveWithoutPrompt();
-              onDeleted(seen.subject);
-            })
-          }
+          onConfirm={async () => {
+            await deleteIssue(seen.id, seen.version);
+            leaveWithoutPrompt();
+            onDeleted(seen.subject);
+          }}
         >
           <p>Nobody has got it. This can’t be undone.</p>
-          <p className="mt-3 text-fail empty:hidden">{removal.failure}</p>
         </ConfirmDialog>
       ) : null}
     </div>

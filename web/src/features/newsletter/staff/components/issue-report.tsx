@@ -3,11 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Badge } from '../../../../design/feedback/badge.tsx';
 import { ConfirmDialog } from '../../../../design/feedback/confirm-dialog.tsx';
-import { useAction } from '../../../../design/forms/use-action.ts';
 import { Figure, Figures } from '../../../../design/layout/figures.tsx';
 import { TitledSection } from '../../../../design/layout/titled-section.tsx';
 import { textLinkClass } from '../../../../design/typography/text-link-class.ts';
-import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { sendIssue, stopIssue } from '../api/issues.ts';
 import {
   countText,
@@ -31,15 +29,13 @@ interface IssueReportProps {
 export function IssueReport({ issue, onChanged, children }: IssueReportProps) {
   const { id, subject, summary, content, status, version, audience, figures, unsubscribed } = issue;
   const [asked, setAsked] = useState<'stop' | 'continue' | null>(null);
-  const { busy, failure, run } = useAction(error => getErrorMessage(error, 'Please try again.'));
   const { label, tone } = STATUS_TEXT[status];
   const failed = figures ? countUndelivered(figures) : 0;
-  const act = (action: () => Promise<unknown>) =>
-    void run(async () => {
-      await action();
-      setAsked(null);
-      onChanged();
-    });
+  async function act(action: Promise<unknown>) {
+    await action;
+    setAsked(null);
+    onChanged();
+  }
   return (
     <div className="grid gap-10">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
@@ -98,15 +94,13 @@ export function IssueReport({ issue, onChanged, children }: IssueReportProps) {
           title="Stop sending?"
           label="Stop Sending"
           busyLabel="Stopping..."
-          busy={busy}
           onClose={() => setAsked(null)}
-          onConfirm={() => act(() => stopIssue(id))}
+          onConfirm={() => act(stopIssue(id))}
         >
           <p>
             Who has it keeps it. Nobody else gets it unless you continue, and it isn’t in the archive until
             then.
           </p>
-          <p className="mt-3 text-fail empty:hidden">{failure}</p>
         </ConfirmDialog>
       ) : null}
       {asked === 'continue' ? (
@@ -114,15 +108,13 @@ export function IssueReport({ issue, onChanged, children }: IssueReportProps) {
           title="Continue sending?"
           label="Continue Sending"
           variant="primary"
-          busy={busy}
           onClose={() => setAsked(null)}
-          onConfirm={() => act(() => sendIssue(id, version, null))}
+          onConfirm={() => act(sendIssue(id, version, null))}
         >
           <p>
             {figures ? `${peopleText(figures.waiting)} of its audience` : 'The rest of its audience'} get it.
             Nobody gets it twice.
           </p>
-          <p className="mt-3 text-fail empty:hidden">{failure}</p>
         </ConfirmDialog>
       ) : null}
     </div>

@@ -7,7 +7,6 @@ import { LoadError } from '../../../../design/feedback/load-error.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
 import { useAction } from '../../../../design/forms/use-action.ts';
-import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { audienceQuery, sendIssue } from '../api/issues.ts';
 import { durationText, peopleText } from '../issue-text.ts';
 
@@ -23,7 +22,7 @@ export function SendDialog({ issue, onClose, onSent }: SendDialogProps) {
   const [later, setLater] = useState(issue.status === 'scheduled');
   const [time, setTime] = useState(issue.sendAt ? toLocalInput(new Date(issue.sendAt)) : '');
   const [error, setError] = useState<string>();
-  const { busy, failure, run } = useAction(cause => getErrorMessage(cause, 'Please try again.'));
+  const { busy, failure, run } = useAction('Please try again.');
   const sendAt = later ? new Date(time) : null;
   const { data } = audience;
 

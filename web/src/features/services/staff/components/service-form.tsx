@@ -2,6 +2,7 @@ import { AppError } from '@atrium/contract/platform/errors';
 import { type PublishedService, SERVICES_MAX_AGE_S, type ServiceInput } from '@atrium/contract/services';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
+import { ConfirmDialog } from '../../../../design/feedback/confirm-dialog.tsx';
 import { LeaveDialog } from '../../../../design/feedback/leave-dialog.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
@@ -18,7 +19,6 @@ import {
 } from '../api/service-records.ts';
 import { checkDraft, newDraft, type ServiceDraft, toDraft, toId, toPreview } from '../service-draft.ts';
 import { plansText, savedText } from '../service-text.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
 import { ServiceFields } from './service-fields.tsx';
 
 interface ServiceFormProps {
@@ -58,7 +58,7 @@ export function ServiceForm(props: ServiceFormProps) {
         await loadStored();
         onSaved();
         setNotice('Saved.');
-        return { success: true };
+        return;
       }
       try {
         await createService(id, service);
@@ -67,9 +67,8 @@ export function ServiceForm(props: ServiceFormProps) {
         throw error;
       }
       onCreated(id);
-      return { success: true };
     },
-    describeError: error => error,
+    failed: error => error,
     onDone: () => {},
   });
 
@@ -178,13 +177,17 @@ export function ServiceForm(props: ServiceFormProps) {
       </section>
       <LeaveDialog leaving={leaving}>Your changes to this service will be lost.</LeaveDialog>
       {isDeleting && seen ? (
-        <DeleteDialog
-          name={seen.service.name}
+        <ConfirmDialog
+          title={`Delete “${seen.service.name}”?`}
+          label="Delete"
+          busyLabel="Deleting..."
+          cancelLabel="Keep It"
+          failed="This could not be deleted. Try again."
           onClose={() => setDeleting(false)}
-          onDelete={() => remove(seen)}
+          onConfirm={() => remove(seen)}
         >
           <Consequences {...seen} />
-        </DeleteDialog>
+        </ConfirmDialog>
       ) : null}
     </div>
   );

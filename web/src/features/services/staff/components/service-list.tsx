@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Badge } from '../../../../design/feedback/badge.tsx';
+import { ConfirmDialog } from '../../../../design/feedback/confirm-dialog.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { DataTable } from '../../../../design/layout/data-table.tsx';
 import { LinkButton } from '../../../../design/link-button.tsx';
@@ -10,7 +11,6 @@ import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { serviceRecordsQuery } from '../api/queries.ts';
 import { deleteService, type SeenService } from '../api/service-records.ts';
 import { plansText, savedText } from '../service-text.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
 
 interface ServiceRecordsProps {
   /** The paths of a service's form and of the form of a new one. */
@@ -114,17 +114,21 @@ function InvalidEntries({ ids, onDeleted }: { ids: readonly string[]; onDeleted(
         </ul>
       </Notice>
       {deleting === null ? null : (
-        <DeleteDialog
-          name={deleting}
+        <ConfirmDialog
+          title={`Delete “${deleting}”?`}
+          label="Delete"
+          busyLabel="Deleting..."
+          cancelLabel="Keep It"
+          failed="This could not be deleted. Try again."
           onClose={() => setDeleting(null)}
-          onDelete={async () => {
+          onConfirm={async () => {
             await deleteService(deleting, null);
             setDeleting(null);
             onDeleted();
           }}
         >
           <p>Visitors don’t see this entry, and it can’t be edited. Deleting it can’t be undone.</p>
-        </DeleteDialog>
+        </ConfirmDialog>
       )}
     </div>
   );
