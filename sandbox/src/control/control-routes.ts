@@ -115,12 +115,9 @@ export function controlRoutes(sandbox: () => SandboxState, reset: () => void): R
     control('POST', '/mail-bounces', request => {
       sandbox().mailEvents.bounces.push(readBody(MAIL_BOUNCE, request));
     }),
-    control('DELETE', '/mail-bounces', () => sandbox().mailEvents.clear()),
-    control('POST', '/mail-bounces/release', async request => {
-      const { order } = readBody<{ order: 'oldest' | 'newest' }>({ order: 'oldest' }, request);
-      return { statuses: await sandbox().mailEvents.release(order) };
+    control('DELETE', '/mail-bounces', () => {
+      sandbox().mailEvents.bounces = [];
     }),
-    control('GET', '/mail-events', () => ({ events: sandbox().mailEvents.sent })),
     control('POST', '/received-mail', async request => ({
       statuses: await sandbox().mailEvents.receive(readBody(RECEIVED_MAIL, request)),
     })),
@@ -161,10 +158,6 @@ export function controlRoutes(sandbox: () => SandboxState, reset: () => void): R
     control('POST', '/recaptcha/token', request => {
       const { action, hostname } = readBody({ action: '', hostname: 'localhost' }, request);
       return { token: sandbox().captcha.issue(action, hostname) };
-    }),
-    control('POST', '/recaptcha/age', request => {
-      const { token, seconds } = readBody({ token: '', seconds: 0 }, request);
-      if (!sandbox().captcha.backdate(token, seconds)) throw new InvalidControlCall('Token not found.');
     }),
   ];
 }

@@ -67,19 +67,6 @@ it('the mail server reports an email as bounced after it accepted it, until the 
   );
 });
 
-it('the mail server repeats and reorders its reports on request', async () => {
-  const bounce = { kind: 'soft_bounce', times: 2, copies: 2, hold: true, hasMessageId: false };
-  await sandbox.control('POST', '/mail-bounces', bounce);
-  await send('first');
-  await send('second', 'other@company.example');
-  expect(site.events).toEqual([]);
-  const { statuses } = await sandbox.control('POST', '/mail-bounces/release', { order: 'newest' });
-  expect(statuses).toEqual([200, 200, 200, 200]);
-  expect(site.events.map(({ email }) => email.split('@')[0])).toEqual(['other', 'other', 'ines', 'ines']);
-  expect(site.events[0]?.messageId).toBeNull();
-  expect((await sandbox.control('GET', '/mail-events')).events).toHaveLength(4);
-});
-
 it('the mail server delivers an email to the site as often as requested', async () => {
   const mail = { to: 'reply+abc@replies.example', from: TO, text: 'Thank you.', attachments: ['plan.pdf'] };
   const { statuses } = await sandbox.control('POST', '/received-mail', { ...mail, copies: 2 });

@@ -13,8 +13,6 @@ export interface MailBounce {
   times: number;
   /** How often each event is sent. */
   copies: number;
-  /** Keeps the events until they are released in an order. */
-  hold: boolean;
   /** Whether the event names the email, as not all providers do. */
   hasMessageId: boolean;
   /** Milliseconds until the event is sent. */
@@ -27,7 +25,6 @@ export const MAIL_BOUNCE: MailBounce = {
   reason: 'smtp; 550 5.1.1 Simulated bounce.',
   times: 1,
   copies: 1,
-  hold: false,
   hasMessageId: true,
   delayMs: 300,
 };
@@ -59,18 +56,13 @@ const WEBHOOK_PASSWORD = 'atrium_sandbox_mail_events';
 /** Pauses before an event is repeated that wasn't accepted, in ms. */
 const RETRY_MS = [500, 2_000, 5_000];
 const TIMEOUT_MS = 10_000;
-/** Sent events that are kept. */
-const MAX_SENT = 500;
 
 /** Reports what has become of accepted emails, and delivers received ones, as a mail provider does. */
 export class MailEventSender {
   readonly #url: string | undefined;
   readonly #stopped = new AbortController();
-  #held: MailEvent[] = [];
   #ids = 0;
   bounces: MailBounce[] = [];
-  /** The events that were sent, oldest first, with the status of the last response; null if there was none. */
-  readonly sent: { event: MailEvent; status: number | null }[] = [];
 
   /** Without the URL that the webhooks are below, nothing is sent. */
   constructor(url: string | undefined) {
@@ -93,9 +85,7 @@ export class MailEventSender {
       reason: bounce.reason,
       at: new Date().toISOString(),
     };
-    const copies = Array.from({ length: bounce.copies }, () => event);
-    if (bounce.hold) this.#held.push(...copies);
-    else for (const copy of copies) void this.#sendAfter(copy, bounce.delayMs);
+    for (let copy = 0; copy < bounce.copies; copy += 1) void this.#sendAfter(event, bounce.delayMs);
   }
 
   /** Delivers an email to the site; resolves to the status of each response. */
@@ -103,21 +93,6 @@ export class MailEventSender {
     const reply: MailReply = { ...mail, id: randomUUID(), to: [to] };
     const calls = Array.from({ length: copies }, () => this.#post('/mail-replies/sandbox', reply));
     return Promise.all(calls);
-  }
-
-  /** Sends the held events one after the other; resolves to the status of each response. */
-  async release(order: 'oldest' | 'newest'): Promise<(number | null)[]> {
-    const events = order === 'newest' ? this.#held.toReversed() : this.#held;
-    this.#held = [];
-    const statuses: (number | null)[] = [];
-    for (const event of events) statuses.push(await this.#send(event));
-    return statuses;
-  }
-
-  /** Drops what is planned and held. */
-  clear(): void {
-    this.bounces = [];
-    this.#held = [];
   }
 
   stop(): void {
@@ -129,16 +104,9 @@ export class MailEventSender {
     for (const pause of [delayMs, ...RETRY_MS]) {
       await delay(pause, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
-      const status = await this.#send(event);
+      const status = await this.#post('/mail-events/sandbox', event);
       if (status !== null && status >= 200 && status < 300) return;
     }
-  }
-
-  async #send(event: MailEvent): Promise<number | null> {
-    const status = await this.#post('/mail-events/sandbox', event);
-    this.sent.push({ event, status });
-    if (this.sent.length > MAX_SENT) this.sent.shift();
-    return status;
   }
 
   async #post(path: string, body: MailEvent | MailReply): Promise<number | null> {

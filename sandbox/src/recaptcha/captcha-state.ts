@@ -83,13 +83,6 @@ export class CaptchaState {
     };
   }
 
-  /** Moves a token's creation time back. Returns false for an unknown token. */
-  backdate(response: string, seconds: number): boolean {
-    const token = this.#tokens.get(response);
-    if (token) token.createdAt -= seconds * 1000;
-    return token !== undefined;
-  }
-
   #countUse(): void {
     this.override.times -= 1;
     if (this.override.times <= 0) this.override = NO_OVERRIDE;
