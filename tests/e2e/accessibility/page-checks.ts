@@ -8,8 +8,9 @@ export async function openAtRest(page: Page, path: string): Promise<void> {
   await page.waitForFunction(
     () =>
       document.readyState === 'complete' &&
+      document.documentElement.matches(':has(#root[data-hydrate=interaction]), [data-live]') &&
+      [...document.fonts].filter(({ family }) => /^(Bricolage|Instrument)$/.test(family)).length === 2 &&
       document.fonts.status === 'loaded' &&
-      document.documentElement.matches('[data-settled]') &&
       !document.querySelector('.skeleton, main [aria-busy=true], [data-loading=true]') &&
       !/Checking permissions|Loading/.test(document.querySelector('main')?.textContent ?? ''),
   );

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { database } from '../../support/database.ts';
 import { LARGE } from '../../support/rows.ts';
 import { expectAccessibleLayout, expectNoAxeInThemes } from '../accessibility.ts';
-import { newPage } from '../browser.ts';
+import { isPainted, newPage } from '../browser.ts';
 import { at } from '../person.ts';
 import { enterAs } from '../staff.ts';
 
@@ -20,7 +20,7 @@ async function findError(message: string) {
 it('uncaught errors and rejections of a page are reported, with its release', async () => {
   const { page } = await newPage({ allowConsole: [/exception/] });
   await page.goto(at('/faq?secret=1'));
-  await page.waitForFunction(() => document.documentElement.dataset.settled !== undefined);
+  await isPainted(page);
   const [thrown, rejected] = [newWord(), newWord()];
   await page.evaluate(
     ([thrown, rejected]) => {

@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { firstRows, LARGE } from '../../support/rows.ts';
 import { expectNoAxeInThemes, expectNoAxeViolations, expectNoOverflow } from '../accessibility.ts';
-import { isPainted, newPage, openBrowser } from '../browser.ts';
+import { isPainted, newPage, openBrowser, waitForFonts } from '../browser.ts';
 import { at, openTab, signUp } from '../person.ts';
 
 /** Each page with the application it is about; US payroll is only announced. */
@@ -295,7 +295,7 @@ describe.each([
     const answered = page.waitForResponse('**/api/marketplace');
     await page.goto(at(path));
     await answered;
-    await page.locator('html[data-settled]').waitFor();
+    await waitForFonts(page);
     await expect.poll(() => page.locator('html[data-live]').count()).toBe(0);
   });
 });

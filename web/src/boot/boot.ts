@@ -17,7 +17,7 @@ import './menus.ts';
 import { reloadOnce } from '../platform/browser/reload-once.ts';
 import { firstPaint } from './first-paint.ts';
 import type { FindSuccessor } from './held-controls.ts';
-import { fontsDone } from './load-fonts.ts';
+import './load-fonts.ts';
 import { preventOfflineNavigation, showOffline } from './offline.ts';
 import { arePricesOutdated } from './outdated-prices.ts';
 import { internalPath, preloadDocument, preloadScript, preloadWhenQuiet } from './preload.ts';
@@ -138,27 +138,21 @@ if (isSignedIn() && root?.querySelector('[data-placeholder]')) {
 }
 // Content for signed-out visitors is replaced immediately for a signed-in user.
 const isHidden = isSignedIn() && root?.querySelector('[data-signed-out]');
-let started: Promise<void> | undefined;
-if (when === 'now' || isHidden) started = start();
-else if (when === 'idle' || isPrefilled()) {
-  started = firstPaint.then(() => idle({ timeout: 2000 })).then(start);
+if (when === 'now' || isHidden) void start();
+else if (when === 'idle' || isPrefilled()) void firstPaint.then(() => idle({ timeout: 2000 })).then(start);
+else {
+  // Prices can have changed since the page was built.
+  const prices = [...document.querySelectorAll<HTMLElement>('[data-prices]')];
+  if (prices.length > 0) {
+    void firstPaint
+      .then(() => idle({ timeout: 2000 }))
+      .then(() => arePricesOutdated(prices.map(({ dataset }) => dataset.prices ?? '')))
+      .then(
+        areOutdated => (areOutdated ? start() : undefined),
+        () => {},
+      );
+  }
 }
-// Prices can have changed since the page was built.
-const prices = started ? [] : [...document.querySelectorAll<HTMLElement>('[data-prices]')];
-if (prices.length > 0) {
-  void firstPaint
-    .then(() => idle({ timeout: 2000 }))
-    .then(() => arePricesOutdated(prices.map(({ dataset }) => dataset.prices ?? '')))
-    .then(
-      areOutdated => (areOutdated ? start() : undefined),
-      () => {},
-    );
-}
-void Promise.all([fontsDone, started])
-  .then(() => idle())
-  .then(() => {
-    document.documentElement.dataset.settled = '';
-  });
 
 if (isSignedIn()) {
   preloadWhenQuiet(PRELOAD_DASHBOARD_AFTER_MS, async () => {

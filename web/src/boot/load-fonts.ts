@@ -39,12 +39,11 @@ async function loadAfterPaint(): Promise<void> {
   preventLayoutShift(() => apply(loaded));
 }
 
-async function applyNow(): Promise<void> {
+function applyNow(): void {
   apply(FONTS);
   // From the cache while the dashboard's code loads, and not only when there is text to display.
   for (const font of FONTS) font.load().catch(() => undefined);
-  await firstPaint;
 }
 
-/** Resolves after the first paint, once the fonts apply or have failed to load. */
-export const fontsDone = IS_FIRST ? loadAfterPaint() : applyNow();
+if (IS_FIRST) void loadAfterPaint();
+else applyNow();
