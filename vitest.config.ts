@@ -1,5 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { chromiumOptions } from './tests/e2e/chromium.ts';
 import { LIMITS } from './tests/support/limits.ts';
 import { LongestFirst } from './tools/test-runner/test-order.ts';
 
@@ -27,6 +30,12 @@ const inWorlds = (name: string, options: object = {}) =>
     ...options,
   });
 
+/** Packages of the components that have tests. */
+const PACKAGES = [
+  ...['react', 'react-dom', 'react-dom/client', 'react-dom/server', 'react/jsx-dev-runtime'],
+  ...['react-router-dom', '@tanstack/react-query', 'zod/mini', 'vitest-browser-react'],
+];
+
 const SWITCH_BACK = './tests/support/switch-back.ts';
 
 export default defineConfig({
@@ -36,9 +45,29 @@ export default defineConfig({
     projects: [
       ...suite(
         'unit',
-        filesIn('{contract,functions,web,sandbox,tools,tests/mutation,tests/simulation}/**/*.test.{ts,tsx}'),
+        filesIn('{contract,functions,web,sandbox,tools,tests/mutation,tests/simulation}/**/*.test.ts'),
         { testTimeout: LIMITS.unit, hookTimeout: LIMITS.world },
       ),
+      {
+        extends: './web/vite.config.ts',
+        root: './web',
+        // Found later, a package would be bundled and the page reloaded in the middle of a test.
+        optimizeDeps: { include: PACKAGES },
+        test: {
+          name: 'unit-components',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: [join(import.meta.dirname, 'web/src/testing/set-up.ts')],
+          testTimeout: LIMITS.unit,
+          expect: { poll: { timeout: LIMITS.wait } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: await chromiumOptions() }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
       ...inWorlds('rules', { testTimeout: LIMITS.unit }),
       ...inWorlds('emulator', { setupFiles: [SWITCH_BACK] }),
       ...inWorlds('e2e', { setupFiles: [SWITCH_BACK, './tests/e2e/close-browser.ts'] }),

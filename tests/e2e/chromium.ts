@@ -1,10 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rename, rm, statfs } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import bundled, { inflate } from '@sparticuz/chromium';
-import { type Browser, type BrowserType, chromium, firefox, webkit } from 'playwright';
+import { type Browser, type BrowserType, chromium, firefox, type LaunchOptions, webkit } from 'playwright';
 
 /** Web security stays on, other than in the package's own arguments. */
 const ARGS = ['--headless', '--no-sandbox', '--disable-gpu'];
@@ -15,26 +16,26 @@ const isBundled = process.platform === 'linux' && process.arch === 'x64';
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/atrium', import.meta.url));
 
 /**
- * Starts a real Chromium, with `more` arguments: on Linux x64 the one from npm, elsewhere an installed Chrome or
- * Playwright's own.
+ * How to start Chromium, with `more` arguments: on Linux x64 the one from npm, elsewhere Playwright's own or an installed
+ * Chrome.
  */
-export async function launchChromium(more: readonly string[] = []): Promise<Browser> {
-  const args = [...ARGS, ...more];
-  if (!isBundled) {
-    const elsewhere = { args: [...more] };
-    return chromium.launch({ ...elsewhere, channel: 'chrome' }).catch(() => chromium.launch(elsewhere));
-  }
+export async function chromiumOptions(more: readonly string[] = []): Promise<LaunchOptions> {
+  if (!isBundled)
+    return { args: [...more], ...(!existsSync(chromium.executablePath()) && { channel: 'chrome' }) };
   const folder = await unpack();
   const executablePath = join(folder, 'chromium');
   const ignoreDefaultArgs = (await hasSharedMemory()) ? ['--disable-dev-shm-usage'] : [];
-  try {
-    return await chromium.launch({ executablePath, args, ignoreDefaultArgs });
-  } catch (error) {
-    if (!/error while loading shared libraries/.test(String(error))) throw error;
-    // A minimal system lacks NSS and similar libraries; the package includes them for such a system.
-    const env = { ...process.env, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') };
-    return chromium.launch({ executablePath, args, ignoreDefaultArgs, env });
-  }
+  // A minimal system lacks NSS and similar libraries; the package includes them for such a system.
+  const { stderr } = spawnSync(executablePath, ['--version'], { encoding: 'utf8' });
+  const env = /error while loading shared libraries/.test(stderr) && {
+    env: { ...process.env, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') },
+  };
+  return { executablePath, args: [...ARGS, ...more], ignoreDefaultArgs, ...env };
+}
+
+/** Starts a real Chromium. */
+export async function launchChromium(more?: readonly string[]): Promise<Browser> {
+  return chromium.launch(await chromiumOptions(more));
 }
 
 /** Starts the browser of the tests: Chromium, or Playwright's own Firefox or WebKit by TEST_BROWSER. */

@@ -1,0 +1,46 @@
+import type { ApiRoute, ReplyOf } from '@atrium/contract/routes/api-route';
+import type { fetchApi as fetchRealApi } from '../platform/api/api-client.ts';
+
+type Call = Parameters<typeof fetchRealApi>[0];
+
+interface Served {
+  route: ApiRoute;
+  answer(call: Call): unknown;
+}
+
+let served: Served[] = [];
+
+/**
+ * Serves a route until the end of the test. `answer` returns the reply or throws an AppError, as the server would. Returns
+ * the calls, which are added as they arrive.
+ */
+export function serve<Route extends ApiRoute>(
+  route: Route,
+  answer: (call: Call) => ReplyOf<Route> | Promise<ReplyOf<Route>>,
+): readonly Call[] {
+  const calls: Call[] = [];
+  served.unshift({
+    route,
+    answer(call) {
+      calls.push(call);
+      return answer(call);
+    },
+  });
+  return calls;
+}
+
+/** Ends what `serve` began. */
+export function serveNothing(): void {
+  served = [];
+}
+
+/** Stands for `fetchApi` in component tests (`set-up.ts`). */
+export async function fetchApi(call: Call): Promise<Response> {
+  const [path = ''] = call.path.split('?');
+  const found = served.find(
+    ({ route }) =>
+      route.method === call.method && new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`).test(path),
+  );
+  if (!found) throw new Error(`The test serves no ${call.method} ${path}.`);
+  return Response.json(await found.answer(call));
+}

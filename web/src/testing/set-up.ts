@@ -1,0 +1,11 @@
+/** Before each file of component tests: the site's styles, and an API that answers what the test says. */
+import '../layouts/styles.css';
+import { afterEach, vi } from 'vitest';
+import { serveNothing } from './fake-api.ts';
+
+vi.mock('../platform/api/api-client.ts', async original => ({
+  ...(await original<object>()),
+  fetchApi: (await import('./fake-api.ts')).fetchApi,
+}));
+
+afterEach(serveNothing);
