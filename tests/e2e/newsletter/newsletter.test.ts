@@ -115,52 +115,6 @@ describe('an issue of the newsletter', () => {
     await page.getByRole('combobox', { name: 'Preview' }).selectOption('Text only');
     await page.getByText('/blog/price-of-a-missed-call?utm_source=newsletter').waitFor();
   });
-
-  it('is scheduled, unscheduled and deleted', LARGE, async () => {
-    await open(`${PATH}?new`);
-    await writeIssue();
-    await button('Send or Schedule...').click();
-    await page.getByLabel('At a time').check();
-    await button('Schedule').click();
-    await page.getByText('Choose a date and a time.').waitFor();
-    await page.getByLabel('Date and time').fill('2020-01-01T10:00');
-    await button('Schedule').click();
-    await page.getByText('Choose a time in the future.').waitFor();
-    const later = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 16);
-    await page.getByLabel('Date and time').fill(later);
-    await button('Schedule').click();
-    await page.getByText(/^Starts .+\.$/).waitFor();
-    await button('Unschedule').click();
-    await button('Send or Schedule...').waitFor();
-    await button('Delete Issue').click();
-    await button('Delete').last().click();
-    await page.getByText(`“${subject}” was deleted.`).waitFor();
-  });
-
-  it('is kept in the form when a colleague has saved it meanwhile', LARGE, async () => {
-    await open(`${PATH}?new`);
-    const id = await writeIssue();
-    await database.doc(`newsletter_issues/${id}`).update({ subject: `${subject} by a colleague` });
-    await field('Subject').fill(`${subject} by me`);
-    await button('Save').click();
-    await page.getByText('This issue has changed.').waitFor();
-    expect(await field('Subject').inputValue()).toBe(`${subject} by me`);
-    await button('Load Again').click();
-    await page.getByText('This issue has changed.').waitFor({ state: 'detached' });
-    await eventually(async () =>
-      expect(await field('Subject').inputValue()).toBe(`${subject} by a colleague`),
-    );
-  });
-
-  it('names what can’t be sent', LARGE, async () => {
-    await open(`${PATH}?new`);
-    await field('Subject').fill(subject);
-    await button('Save Draft').click();
-    await page.getByText('Summarize the issue in a sentence.').waitFor();
-    await field('Summary').fill('In short.');
-    await field('Content').fill('| a | b |\n| - | - |\n| 1 | 2 |');
-    await page.getByText('A table can’t be sent by email').waitFor();
-  });
 });
 
 describe('the archive of the newsletter', () => {

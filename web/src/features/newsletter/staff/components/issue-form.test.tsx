@@ -1,0 +1,112 @@
+import type { NewsletterIssue } from '@atrium/contract/newsletter/issues';
+import { AppError } from '@atrium/contract/platform/errors';
+import * as api from '@atrium/contract/routes/newsletter';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { serve } from '../../../../testing/fake-api.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { IssueForm } from './issue-form.tsx';
+
+const ISSUE: NewsletterIssue = {
+  ...{
+    id: 'abc1234567',
+    subject: 'One lesson',
+    summary: 'In short.',
+    content: 'Hello **you**.',
+    version: '1',
+  },
+  ...{ status: 'draft', sendAt: null, startedAt: null, endedAt: null, savedBy: null, audience: null },
+  ...{ savedAt: '2026-11-01T09:00:00.000Z', figures: null, unsubscribed: 0 },
+};
+
+beforeEach(() => {
+  serve(api.previewIssue, () => ({ html: '<h1>One lesson</h1>', text: 'One lesson' }));
+  serve(api.getAudience, () => ({ members: 3, minutes: 1 }));
+});
+
+const [onCreated, onDeleted] = [vi.fn(), vi.fn()];
+
+const show = (opened: NewsletterIssue | null) =>
+  renderScreen(<IssueForm {...{ opened, articles: [], notice: null, onCreated, onDeleted }} />);
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const text = (words: string) => expect.element(page.getByText(words, { exact: false })).toBeVisible();
+
+it('a new issue names the fields that are missing, and is created once', async () => {
+  const calls = serve(api.createIssue, () => ISSUE);
+  await show(null);
+  await field('Subject').fill('One lesson');
+  await button('Save Draft').click();
+  await text('Summarize the issue in a sentence.');
+  await text('Write the issue.');
+  await expect.element(field('Summary')).toHaveFocus();
+  await button('Send Me a Test').click();
+  await text('Fill in all fields first.');
+  await field('Summary').fill('In short.');
+  await field('Content').fill('Hello **you**.');
+  await button('Save Draft').dblClick();
+  await vi.waitFor(() => expect(onCreated).toHaveBeenCalledWith('abc1234567'));
+  expect(calls.map(({ body }) => body)).toEqual([
+    { subject: 'One lesson', summary: 'In short.', content: 'Hello **you**.' },
+  ]);
+});
+
+it('the preview says what can’t be sent', async () => {
+  serve(api.previewIssue, () => {
+    throw new AppError('invalid_request', 'A table can’t be sent by email.');
+  });
+  await show(ISSUE);
+  await text('There is no preview of this.');
+  await text('A table can’t be sent by email.');
+});
+
+it('an issue that a colleague has saved meanwhile stays in the form', async () => {
+  serve(api.saveIssue, () => {
+    throw new AppError('conflict', 'A colleague has saved it.');
+  });
+  await show(ISSUE);
+  await field('Subject').fill('By me');
+  await button('Save').click();
+  await text('This issue has changed.');
+  await expect.element(field('Subject')).toHaveValue('By me');
+  await expect.element(button('Load Again')).toBeVisible();
+});
+
+it('an issue is scheduled for a time in the future only', async () => {
+  const calls = serve(api.sendIssue, () => ({
+    ...ISSUE,
+    status: 'scheduled' as const,
+    sendAt: '2099-01-01T10:00:00Z',
+  }));
+  await show(ISSUE);
+  await button('Send or Schedule...').click();
+  await expect.element(button('Send to 3 people')).toBeEnabled();
+  await page.getByRole('radio', { name: 'At a time' }).click();
+  await button('Schedule').click();
+  await text('Choose a date and a time.');
+  await page.getByLabelText('Date and time').fill('2020-01-01T10:00');
+  await button('Schedule').click();
+  await text('Choose a time in the future.');
+  expect(calls).toEqual([]);
+  await page.getByLabelText('Date and time').fill('2099-01-01T10:00');
+  await button('Schedule').click();
+  await text('Starts ');
+  await expect.element(button('Unschedule')).toBeVisible();
+  const sendAt = new Date('2099-01-01T10:00').toISOString();
+  expect(calls.map(({ body }) => body)).toEqual([{ version: '1', sendAt }]);
+});
+
+it('an issue is deleted after a confirmation; a failure is shown in it', async () => {
+  const calls = serve(api.deleteIssue, () => {
+    if (calls.length === 1) throw new AppError('unavailable', 'The server doesn’t respond.');
+    return { deleted: true as const };
+  });
+  await show(ISSUE);
+  await button('Delete Issue').click();
+  const dialog = page.getByRole('dialog', { name: 'Delete “One lesson”?' });
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect.element(dialog.getByText('The server doesn’t respond.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await vi.waitFor(() => expect(onDeleted).toHaveBeenCalledWith('One lesson'));
+});
