@@ -111,7 +111,7 @@ describe('a static page', () => {
   it('hydrates the contact page once a form is used', LARGE, async () => {
     const { page } = await newPage();
     await page.clock.install();
-    await page.goto(at('/contact?utm_source=letter'), { waitUntil: 'load' });
+    await page.goto(at('/contact?utm_source=newsletter'), { waitUntil: 'load' });
     await isPainted(page);
     const preloaded = page.waitForResponse(CORE);
     await page.clock.runFor(10_000);
@@ -119,6 +119,20 @@ describe('a static page', () => {
     expect(await page.locator('html[data-live]').count()).toBe(0);
     await page.getByLabel('Full name').focus();
     await isLive(page);
+  });
+
+  it('lays out what is far below the fold when the visitor comes near', LARGE, async () => {
+    const { page } = await newPage({ viewport: { width: 360, height: 640 } });
+    await page.goto(at('/'));
+    await waitForFonts(page);
+    const isLaidOut = () =>
+      page
+        .locator('footer a')
+        .first()
+        .evaluate(link => link.checkVisibility({ contentVisibilityAuto: true }));
+    expect(await isLaidOut()).toBe(false);
+    await page.locator('footer').evaluate(footer => footer.scrollIntoView());
+    await expect.poll(isLaidOut).toBe(true);
   });
 
   it('hydrates for a field that was focused before the first paint', LARGE, async () => {

@@ -5,25 +5,25 @@ type Call = Parameters<typeof fetchRealApi>[0];
 
 interface Served {
   route: ApiRoute;
-  answer(call: Call): unknown;
+  respond(call: Call): unknown;
 }
 
 let served: Served[] = [];
 
 /**
- * Serves a route until the end of the test. `answer` returns the reply or throws an AppError, as the server would. Returns
+ * Serves a route until the end of the test. `respond` returns what the response is parsed to, or throws an AppError. Returns
  * the calls, which are added as they arrive.
  */
 export function serve<Route extends ApiRoute>(
   route: Route,
-  answer: (call: Call) => ReplyOf<Route> | Promise<ReplyOf<Route>>,
+  respond: (call: Call) => ReplyOf<Route> | Promise<ReplyOf<Route>>,
 ): readonly Call[] {
   const calls: Call[] = [];
   served.unshift({
     route,
-    answer(call) {
+    respond(call) {
       calls.push(call);
-      return answer(call);
+      return respond(call);
     },
   });
   return calls;
@@ -42,5 +42,5 @@ export async function fetchApi(call: Call): Promise<Response> {
       route.method === call.method && new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`).test(path),
   );
   if (!found) throw new Error(`The test serves no ${call.method} ${path}.`);
-  return Response.json(await found.answer(call));
+  return Response.json(await found.respond(call));
 }

@@ -1,4 +1,4 @@
-/** Before each file of component tests: the site's styles, and an API that answers what the test says. */
+/** Before each file of component tests: the site's styles, and an API that responds as the test says. */
 import '../layouts/styles.css';
 import { afterEach, vi } from 'vitest';
 import { serveNothing } from './fake-api.ts';
@@ -8,4 +8,10 @@ vi.mock('../platform/api/api-client.ts', async original => ({
   fetchApi: (await import('./fake-api.ts')).fetchApi,
 }));
 
-afterEach(serveNothing);
+// Files share the browser's storage.
+afterEach(() => {
+  serveNothing();
+  vi.clearAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+});

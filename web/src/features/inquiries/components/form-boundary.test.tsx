@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
-import { renderScreen } from '../../../testing/render-screen.tsx';
+import { awaitText, button, renderScreen } from '../../../testing/render-screen.tsx';
 import { draftKey } from '../draft.ts';
 import { FormBoundary } from './form-boundary.tsx';
 
@@ -17,11 +16,11 @@ it('an error replaces the form until Try Again, which deletes the form’s draft
       <Form />
     </FormBoundary>,
   );
-  await expect.element(page.getByText('This form stopped working.', { exact: false })).toBeVisible();
+  await awaitText('This form stopped working.');
   expect(localStorage.getItem(draftKey('contact'))).toBe('{}');
   isBroken = false;
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect.element(page.getByText('The form')).toBeVisible();
+  await button('Try Again').click();
+  await awaitText('The form');
   expect(localStorage.getItem(draftKey('contact'))).toBeNull();
   expect(localStorage.getItem(draftKey('demo'))).toBe('{}');
 });

@@ -8,7 +8,7 @@ import type { ComponentProps } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { serve } from '../../../testing/fake-api.ts';
-import { renderScreen } from '../../../testing/render-screen.tsx';
+import { awaitText, button, renderScreen } from '../../../testing/render-screen.tsx';
 import { RefundForm } from './refund-form.tsx';
 
 const PLAN_PAYMENT: Transaction = { ...PAID_TRANSACTION, amount: 49 };
@@ -43,8 +43,6 @@ function refunded(paid: Transaction, amount: number, plan: RefundResponse['plan'
 
 const amount = () => page.getByRole('textbox', { name: /^Amount in/ });
 const plan = () => page.getByRole('combobox', { name: 'Plan' });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const text = (words: string) => expect.element(page.getByText(words, { exact: false })).toBeVisible();
 
 async function review(typed?: string): Promise<void> {
   if (typed !== undefined) await amount().fill(typed);
@@ -59,7 +57,7 @@ it.each([
   await show(CUSTOM_PAYMENT);
   await expect.element(amount()).toHaveValue('20.00');
   await review(typed);
-  await text(problem);
+  await awaitText(problem);
   await expect.element(amount()).toHaveFocus();
 });
 
@@ -67,7 +65,7 @@ it('a currency without decimals takes whole amounts', async () => {
   await show({ ...CUSTOM_PAYMENT, amount: 20_000, currency: 'JPY' });
   await expect.element(amount()).toHaveValue('20000');
   await review('50.5');
-  await text('Enter an amount in JPY, such as 11.');
+  await awaitText('Enter an amount in JPY, such as 11.');
   await review('50');
   await expect.element(button('Refund ¥50')).toBeVisible();
 });
@@ -77,11 +75,11 @@ it('a refund is made after a confirmation, and the rest is suggested', async () 
   await show(CUSTOM_PAYMENT);
   await page.getByRole('combobox', { name: 'Reason' }).selectOptions('Duplicate');
   await review('5.25');
-  await text('Refund $5.25 to ada@atrium.example? Reason: duplicate. This cannot be undone.');
+  await awaitText('Refund $5.25 to ada@atrium.example? Reason: duplicate. This cannot be undone.');
   expect(calls).toEqual([]);
   await button('Refund $5.25').click();
-  await text('$5.25 was refunded to ada@atrium.example.');
-  await text('$14.75 can still be refunded.');
+  await awaitText('$5.25 was refunded to ada@atrium.example.');
+  await awaitText('$14.75 can still be refunded.');
   await expect.element(amount()).toHaveValue('14.75');
   expect(calls.map(({ body }) => body)).toEqual([{ amount: 5.25, currency: 'USD', reason: 'duplicate' }]);
   expect(onRefunded).toHaveBeenCalled();
@@ -96,12 +94,12 @@ it('a repeated attempt has the same key; after a refusal, or for another amount,
   await review('5');
   for (let times = 1; times <= 4; times += 1) {
     await button('Refund $5.00').click();
-    await text(times < 3 ? 'Stripe doesn’t respond.' : 'This payment was refunded meanwhile.');
+    await awaitText(times < 3 ? 'Stripe doesn’t respond.' : 'This payment was refunded meanwhile.');
   }
   await button('Back').click();
   await review('6');
   await button('Refund $6.00').click();
-  await vi.waitFor(() => expect(calls).toHaveLength(5));
+  await expect.poll(() => calls).toHaveLength(5);
   const [first, second, third, fourth, other] = calls.map(({ headers }) => headers?.[IDEMPOTENCY_HEADER]);
   expect(first).toBeTruthy();
   expect([second, third]).toEqual([first, first]);
@@ -115,16 +113,16 @@ it('a full refund of a plan that runs requires a choice for it, which is kept on
   await expect.element(plan()).toHaveValue('end_with_period');
   await plan().selectOptions('No change (partial refunds only)');
   await review();
-  await text('The whole payment is refunded. Choose what happens to the plan.');
+  await awaitText('The whole payment is refunded. Choose what happens to the plan.');
   await plan().selectOptions('Also cancel the plan now');
   await review();
-  await text('The plan is canceled now. This cannot be undone.');
+  await awaitText('The plan is canceled now. This cannot be undone.');
   await button('Back').click();
   await expect.element(plan()).toHaveValue('cancel_now');
   await review();
   await button('Refund $49.00').click();
-  await text('$49.00 was refunded to ada@atrium.example. The plan was canceled.');
-  await text('This payment was refunded in full.');
+  await awaitText('$49.00 was refunded to ada@atrium.example. The plan was canceled.');
+  await awaitText('This payment was refunded in full.');
   expect(calls.map(({ body }) => (body as RefundRequest).plan)).toEqual(['cancel_now']);
 });
 
@@ -132,24 +130,24 @@ it('a plan that a later payment covers can be kept, and that payment is one link
   const outcome = { status: 'kept', endsAt: null, laterPayment: null } as const;
   serve(api.refundTransaction, () => refunded(PLAN_PAYMENT, 49, outcome));
   await show(PLAN_PAYMENT, { laterPayments: [{ ...PLAN_PAYMENT, id: 'later', amount: 490 }] });
-  await text('$490.00 was paid for the same plan on');
+  await awaitText('$490.00 was paid for the same plan on');
   const link = page.getByRole('link', { name: 'open that payment' });
   await expect.element(link).toHaveAttribute('href', '/admin/payments?id=later');
   await plan().selectOptions('Keep the plan: a later payment pays for it');
   await review();
-  await text('The plan stays as it is. This cannot be undone.');
+  await awaitText('The plan stays as it is. This cannot be undone.');
   await button('Refund $49.00').click();
-  await text('The plan was kept.');
+  await awaitText('The plan was kept.');
 });
 
 it('what has paid for a later plan is refunded only with that plan', async () => {
   limits = { total: 0, withoutCredit: 0, canceled: everything };
   await show(PLAN_PAYMENT);
-  await text('$0.00 can still be refunded. $49.00 if the plan is canceled now.');
+  await awaitText('$0.00 can still be refunded. $49.00 if the plan is canceled now.');
   await expect.element(plan()).toHaveValue('cancel_now');
   await plan().selectOptions('Keep the plan until the period ends');
   await review();
-  await text('At most 0.00 of this payment can be refunded.');
+  await awaitText('At most 0.00 of this payment can be refunded.');
   await plan().selectOptions('Also cancel the plan now');
   await review();
   await expect.element(button('Refund $49.00')).toBeVisible();
@@ -158,9 +156,9 @@ it('what has paid for a later plan is refunded only with that plan', async () =>
 it('a refund says what it takes from the customer’s credit', async () => {
   limits = { total: 49, withoutCredit: 30, canceled: everything };
   await show(PLAN_PAYMENT);
-  await text('$49.00 can still be refunded. More than $30.00 takes back the customer’s credit.');
+  await awaitText('$49.00 can still be refunded. More than $30.00 takes back the customer’s credit.');
   await review('40');
-  await text('$10.00 of it is taken from their credit.');
+  await awaitText('$10.00 of it is taken from their credit.');
 });
 
 it.each([
@@ -185,6 +183,6 @@ it.each([
   ],
 ] as const)('%s can’t be refunded, and the form says why', async (_, transaction, isOwn, reason) => {
   await show(transaction, { isOwn });
-  await text(reason);
+  await awaitText(reason);
   await expect.element(button('Review Refund')).not.toBeInTheDocument();
 });

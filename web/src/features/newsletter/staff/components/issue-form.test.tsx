@@ -4,7 +4,7 @@ import * as api from '@atrium/contract/routes/newsletter';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { serve } from '../../../../testing/fake-api.ts';
-import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { awaitText, button, renderScreen } from '../../../../testing/render-screen.tsx';
 import { IssueForm } from './issue-form.tsx';
 
 const ISSUE: NewsletterIssue = {
@@ -30,23 +30,24 @@ const show = (opened: NewsletterIssue | null) =>
   renderScreen(<IssueForm {...{ opened, articles: [], notice: null, onCreated, onDeleted }} />);
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const text = (words: string) => expect.element(page.getByText(words, { exact: false })).toBeVisible();
 
 it('a new issue names the fields that are missing, and is created once', async () => {
-  const calls = serve(api.createIssue, () => ISSUE);
+  const { promise, resolve } = Promise.withResolvers<NewsletterIssue>();
+  const calls = serve(api.createIssue, () => promise);
   await show(null);
   await field('Subject').fill('One lesson');
   await button('Save Draft').click();
-  await text('Summarize the issue in a sentence.');
-  await text('Write the issue.');
+  await awaitText('Summarize the issue in a sentence.');
+  await awaitText('Write the issue.');
   await expect.element(field('Summary')).toHaveFocus();
   await button('Send Me a Test').click();
-  await text('Fill in all fields first.');
+  await awaitText('Fill in all fields first.');
   await field('Summary').fill('In short.');
   await field('Content').fill('Hello **you**.');
   await button('Save Draft').dblClick();
-  await vi.waitFor(() => expect(onCreated).toHaveBeenCalledWith('abc1234567'));
+  // Not before the second click: a page that leads on has no form any more.
+  resolve(ISSUE);
+  await expect.poll(() => onCreated.mock.calls).toEqual([['abc1234567']]);
   expect(calls.map(({ body }) => body)).toEqual([
     { subject: 'One lesson', summary: 'In short.', content: 'Hello **you**.' },
   ]);
@@ -57,8 +58,8 @@ it('the preview says what can’t be sent', async () => {
     throw new AppError('invalid_request', 'A table can’t be sent by email.');
   });
   await show(ISSUE);
-  await text('There is no preview of this.');
-  await text('A table can’t be sent by email.');
+  await awaitText('There is no preview of this.');
+  await awaitText('A table can’t be sent by email.');
 });
 
 it('an issue that a colleague has saved meanwhile stays in the form', async () => {
@@ -68,7 +69,7 @@ it('an issue that a colleague has saved meanwhile stays in the form', async () =
   await show(ISSUE);
   await field('Subject').fill('By me');
   await button('Save').click();
-  await text('This issue has changed.');
+  await awaitText('This issue has changed.');
   await expect.element(field('Subject')).toHaveValue('By me');
   await expect.element(button('Load Again')).toBeVisible();
 });
@@ -84,14 +85,14 @@ it('an issue is scheduled for a time in the future only', async () => {
   await expect.element(button('Send to 3 people')).toBeEnabled();
   await page.getByRole('radio', { name: 'At a time' }).click();
   await button('Schedule').click();
-  await text('Choose a date and a time.');
+  await awaitText('Choose a date and a time.');
   await page.getByLabelText('Date and time').fill('2020-01-01T10:00');
   await button('Schedule').click();
-  await text('Choose a time in the future.');
+  await awaitText('Choose a time in the future.');
   expect(calls).toEqual([]);
   await page.getByLabelText('Date and time').fill('2099-01-01T10:00');
   await button('Schedule').click();
-  await text('Starts ');
+  await awaitText('Starts ');
   await expect.element(button('Unschedule')).toBeVisible();
   const sendAt = new Date('2099-01-01T10:00').toISOString();
   expect(calls.map(({ body }) => body)).toEqual([{ version: '1', sendAt }]);
@@ -108,5 +109,5 @@ it('an issue is deleted after a confirmation; a failure is shown in it', async (
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect.element(dialog.getByText('The server doesn’t respond.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await vi.waitFor(() => expect(onDeleted).toHaveBeenCalledWith('One lesson'));
+  await expect.poll(() => onDeleted.mock.calls).toEqual([['One lesson']]);
 });
