@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { get, post } from '../../support/api.ts';
 import { database } from '../../support/database.ts';
 import { newPerson, signInAgain, updateAccount } from '../../support/people.ts';
+import { buildPayment, storePayments } from '../../support/records/transaction-data.ts';
 import { stripe } from '../../support/sandbox.ts';
 
 describe('the profile', () => {
@@ -43,9 +44,8 @@ it('the data of an account is one file with the caller’s records only', async 
   const [ada, eve] = [await newPerson(), await newPerson()];
   const at = new Date('2026-03-01T12:00:00Z');
   for (const { uid } of [ada, eve]) {
-    await database
-      .doc(`transactions/data_${uid}`)
-      .set({ userId: uid, amountCents: 1000, currency: 'USD', createdAt: at });
+    const payment = buildPayment(`data_${uid}`, { userId: uid, amountCents: 1000, createdAt: at });
+    await storePayments([{ ...payment, id: `data_${uid}` }]);
     await database.doc(`conversions/data_${uid}`).set({ userId: uid, sourceApp: 'blooger' });
     await database
       .doc(`contacts/data_${uid}`)
@@ -60,7 +60,7 @@ it('the data of an account is one file with the caller’s records only', async 
   expect(json.account).toMatchObject({ uid: ada.uid, email: ada.email, emailVerified: false });
   const names = json.records.map((record: { collection: string; id: string }) => record.collection);
   expect(names).toEqual(['users', 'entitlements', 'transactions', 'conversions', 'contacts']);
-  expect(json.records[2]).toEqual({
+  expect(json.records[2]).toMatchObject({
     collection: 'transactions',
     id: `data_${ada.uid}`,
     data: { userId: ada.uid, amountCents: 1000, currency: 'USD', createdAt: at.toISOString() },

@@ -1,25 +1,32 @@
 import { OWN_LISTS, OwnRecords } from '@atrium/contract/accounts/own-records';
+import type { TransactionRecord } from '@atrium/contract/ledger/transaction-record';
 import { readStoredDate } from '@atrium/contract/platform/stored-document';
 import { expect, it } from 'vitest';
 import { get } from '../../support/api.ts';
 import { database } from '../../support/database.ts';
 import { newPerson, type Person } from '../../support/people.ts';
+import { buildPayment, storePayments } from '../../support/records/transaction-data.ts';
 
 const NEWEST_PAYMENTS = OWN_LISTS.transactions.limit;
 
 const records = async (as: Person) => OwnRecords.parse((await get('/api/account/records', { as })).json);
 
-async function pay({ uid }: Person, id: string, createdAt: Date, status = 'completed'): Promise<void> {
-  await database
-    .doc(`transactions/${id}`)
-    .set({ userId: uid, createdAt, amountCents: 500, currency: 'USD', status });
-}
+/** Stores what other tests of the same database can count, too. */
+const pay = (
+  { uid }: Person,
+  id: string,
+  createdAt: Date,
+  status: TransactionRecord['status'] = 'completed',
+) => storePayments([{ ...buildPayment(id, { userId: uid, createdAt, status }), id }]);
 
 it('the own records are the caller’s records only', async () => {
   const [ada, eve] = await Promise.all([newPerson(), newPerson()]);
   await database.doc(`users/${ada.uid}`).set({ firstName: 'Ada' });
   await database.doc(`entitlements/${ada.uid}`).set({ plans: {} });
-  await database.doc(`subscriptions/sub_own_${ada.uid}`).set({ userId: ada.uid, status: 'active' });
+  await database.doc(`subscriptions/sub_own_${ada.uid}`).set({
+    ...{ userId: ada.uid, appId: 'ai-caller', status: 'active', createdAt: new Date(), plans: [] },
+    ...{ trialEnd: null, endedAt: null, undoReason: null },
+  });
   await pay(ada, `own_${ada.uid}`, new Date('2026-05-01T10:00:00.123Z'));
   await pay(eve, `own_${eve.uid}`, new Date('2026-05-02T10:00:00Z'));
   const { profile, deletion, entitlements, subscriptions, transactions } = await records(ada);
@@ -45,7 +52,7 @@ it('the own records have the newest payments only, so the cost does not grow wit
 
 it('the own records have the newest unresolved payments, however old they are', async () => {
   const ada = await newPerson();
-  const statuses = ['pending', 'failed', 'disputed', 'refunded', 'flagged', 'pending'];
+  const statuses = ['pending', 'failed', 'disputed', 'refunded', 'flagged', 'pending'] as const;
   for (const [index, status] of statuses.entries()) {
     await pay(ada, `open_${ada.uid}_${index}`, new Date(Date.UTC(2025, 0, 1 + index)), status);
   }
