@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from '../icons/icon.tsx';
 
 interface DialogProps {
@@ -27,6 +27,13 @@ export function useModal() {
     };
   }, []);
   return ref;
+}
+
+/** The first press may have put another button under the pointer. */
+function ignoreSecondPress(event: MouseEvent): void {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** A modal dialog, a bottom sheet on phones. Open while mounted. `data-focus` marks the element that gets the focus. */
@@ -84,7 +91,10 @@ export function Dialog({ title, onClose, beforeClose, actions, children }: Dialo
         </div>
         <div className="grow px-5 pt-4 pb-6 sm:px-7">{children}</div>
         {actions ? (
-          <div className="sticky bottom-0 flex flex-wrap justify-end gap-3 border-t border-line bg-paper px-5 py-4 sm:px-7 max-sm:[&>*]:grow">
+          <div
+            onClickCapture={ignoreSecondPress}
+            className="sticky bottom-0 flex flex-wrap justify-end gap-3 border-t border-line bg-paper px-5 py-4 sm:px-7 max-sm:[&>*]:grow"
+          >
             {actions}
           </div>
         ) : null}

@@ -64,8 +64,7 @@ export default function ChangePlanDialog({ app, held, wantedTierId, onClose }: C
       onClose={onClose}
       actions={
         arrived ? (
-          // It replaces the confirming button: the second click of a double click must not close the message.
-          <Button onClick={({ detail }) => detail < 2 && onClose()}>Done</Button>
+          <Button onClick={onClose}>Done</Button>
         ) : (
           <>
             <Button variant="secondary" onClick={onClose}>
