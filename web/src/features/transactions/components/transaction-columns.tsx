@@ -43,7 +43,8 @@ export function getTransactionColumns(getDetailsPath: (id: string) => string, st
           </span>
           {row.plan?.prorated ? <span className={NOTE}>{PRORATED}</span> : null}
           {row.failureMessage ? (
-            <span className="block text-fine text-fail">
+            // A card of staff would be too high with it; the details have it.
+            <span className={`block text-fine text-fail ${staff ? '@max-4xl:hidden' : ''}`}>
               {staff ? declineForStaff(row.failureMessage) : row.failureMessage}
             </span>
           ) : null}
