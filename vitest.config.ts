@@ -34,13 +34,23 @@ const inWorlds = (name: string, options: object = {}) =>
 const PACKAGES = [
   ...['react', 'react-dom', 'react-dom/client', 'react-dom/server', 'react/jsx-dev-runtime'],
   ...['react-router-dom', '@tanstack/react-query', 'zod/mini', 'vitest-browser-react'],
+  ...['firebase/app', 'firebase/auth', 'firebase/firestore/lite', 'firebase/functions', 'uqr'],
 ];
+
+/** What the site is built with; nothing is called with it. */
+const SITE = {
+  ...{ VITE_FIREBASE_API_KEY: 'key', VITE_FIREBASE_AUTH_DOMAIN: 'auth.example', VITE_FIREBASE_APP_ID: 'app' },
+  ...{ VITE_FIREBASE_PROJECT_ID: 'demo-atrium', VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_key' },
+  VITE_RECAPTCHA_SITE_KEY: 'key',
+};
 
 const SWITCH_BACK = './tests/support/switch-back.ts';
 
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    // All cores: files in the browser mostly wait for their page.
+    maxWorkers: '100%',
     tags: [{ name: 'large', description: 'Left out of `npm test`; `npm test -- --all` runs it.' }],
     projects: [
       ...suite(
@@ -51,10 +61,13 @@ export default defineConfig({
       {
         extends: './web/vite.config.ts',
         root: './web',
+        // Beside another run, the next free port.
+        server: { strictPort: false },
         // Found later, a package would be bundled and the page reloaded in the middle of a test.
         optimizeDeps: { include: PACKAGES },
         test: {
           name: 'unit-components',
+          env: SITE,
           include: ['src/**/*.test.tsx'],
           setupFiles: [join(import.meta.dirname, 'web/src/testing/set-up.ts')],
           testTimeout: LIMITS.unit,

@@ -15,9 +15,6 @@ const section = (page: Page) => page.getByRole('region', { name: 'Delete your ac
 const banner = (page: Page) => page.getByRole('region', { name: 'Deletion of your account' });
 const keep = { name: 'Keep My Account' } as const;
 
-/** The focused element, from which the keyboard continues. */
-const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
-
 async function askForDeletion(page: Page, password: string): Promise<void> {
   const form = section(page);
   await form.getByLabel('Current password').fill(password);
@@ -41,14 +38,12 @@ it('account deletion can be requested, undone and completed by the owner', async
   await askForDeletion(page, PERSON_PASSWORD);
   await section(page).getByText('It will be erased on').waitFor();
   await banner(page).getByText('Your account will be erased on').waitFor();
-  await expect.poll(() => focusedText(page)).toContain('It will be erased on');
   await expectAccessibleLooks(page);
   await awaitDocument(`subscriptions/${plan.id}`, ({ cancelAt }) => cancelAt !== null);
 
   await page.goto(at('/dashboard'));
   await banner(page).getByRole('button', keep).click();
   await banner(page).getByText('Your account stays.').waitFor();
-  await expect.poll(() => focusedText(page)).toContain('Your account stays.');
   await expectAccessibleLooks(page);
   await awaitDocument(`subscriptions/${plan.id}`, ({ cancelAt }) => cancelAt === null);
   expect((await getDeletionRef(person).get()).exists).toBe(false);

@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest';
 import { newPerson } from '../../support/people.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
-import { failCalls } from '../browser.ts';
 import { at, logIn } from '../person.ts';
 import { enter } from '../staff.ts';
 
@@ -38,21 +37,4 @@ it('the list of sessions shows every browser, and signs all of them out within s
   await page.goto(at('/account'));
   await section.getByText('This browser').waitFor();
   await expect.poll(() => section.getByRole('listitem').count()).toBe(1);
-});
-
-it('the list of sessions reports when loading or ending them fails, and allows another try', async () => {
-  const person = await newPerson(undefined, true);
-  const options = { allowConsole: [/503|couldn’t be loaded/], reused: false };
-  const { page } = await enter(person, '/account', options);
-  const section = page.getByRole('region', { name: 'Sessions' });
-  await section.getByText('This browser').waitFor();
-  await failCalls(page.context(), '**/api/account/sessions**');
-  await section.getByRole('button', { name: 'Log Out Everywhere...' }).click();
-  await section.getByRole('button', { name: 'Log Out Everywhere', exact: true }).click();
-  await section.getByText('Try later.').waitFor();
-  await page.reload();
-  await section.getByText('Your sessions couldn’t be loaded.').waitFor();
-  await page.context().unroute('**/api/account/sessions**');
-  await section.getByRole('button', { name: 'Try Again' }).click();
-  await section.getByText('This browser').waitFor();
 });

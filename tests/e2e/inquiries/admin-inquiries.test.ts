@@ -327,8 +327,3 @@ it('the inbox shows the counts of the newsletter and the waitlists', LARGE, asyn
   await page.getByText('waiting').waitFor();
   await expectNoAxeViolations(page);
 });
-
-it('the inbox reports a deleted submission', LARGE, async () => {
-  await open(`${PATH}?id=${'z'.repeat(20)}`);
-  await page.getByRole('dialog').getByText('This submission does not exist.').waitFor();
-});

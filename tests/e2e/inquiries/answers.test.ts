@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright';
 import { afterAll, expect, it } from 'vitest';
-import { get, post } from '../../support/api.ts';
 import { awaitDocument, readData } from '../../support/database.ts';
 import { closeDatabases, filledForm, sendAndSettle } from '../../support/records/submissions.ts';
 import { LARGE } from '../../support/rows.ts';
 import { control, outbox } from '../../support/sandbox.ts';
-import { newStaff } from '../../support/staff.ts';
 import { expectNoAxeInThemes, expectNoAxeViolations, expectNoOverflow } from '../accessibility.ts';
 import type { PageOptions } from '../browser.ts';
 import { at } from '../person.ts';
 import { claimsOf, enterAs } from '../staff.ts';
 
 const claims = { ...claimsOf('user'), permissions: ['manage_inquiries'] };
-/** Refused answers of this page. */
-const REFUSED = [/the server responded with a status of 409 \(.*\/api\/admin\/inquiries/];
-
 afterAll(closeDatabases);
 
 /** A message, open in its dialog. */
@@ -78,50 +73,6 @@ it('a message is answered with a template and a signature, and the status of the
   expect(await readData(path)).toMatchObject({ status: 'answered', statusChangedBy: person.uid });
   await page.goto(at('/admin'));
   await page.getByText(/^First answer: median \d+ \w+, 95% within \d+ \w+, last 30 days$/).waitFor();
-});
-
-it(
-  'an answer to what a colleague has answered meanwhile is not sent, and its text is kept',
-  LARGE,
-  async () => {
-    const { page, dialog, id, email } = await openMessage({ allowConsole: REFUSED });
-    await composer(dialog).fill('Ten dollars.');
-    const colleague = await newStaff('user', ['manage_inquiries']);
-    const options = { as: colleague, headers: { 'idempotency-key': randomUUID() } };
-    const sent = await post(
-      `/api/admin/inquiries/${id}/replies`,
-      { text: 'Nine dollars.', seen: null },
-      options,
-    );
-    expect(sent.status).toBe(200);
-    await button(dialog, 'Send Answer').click();
-    await dialog.getByText(/has a newer answer, note or reply\. Nothing was sent\./).waitFor();
-    await entries(dialog).getByText('Nine dollars.').waitFor();
-    await expect.poll(() => composer(dialog).inputValue()).toBe('Ten dollars.');
-    expect(await answers(email)).toHaveLength(1);
-    await expectNoAxeViolations(page);
-    await composer(dialog).fill('Sorry, ten dollars.');
-    await button(dialog, 'Send Answer').click();
-    await dialog.getByText('Your answer is on its way.').waitFor();
-    expect(await answers(email)).toHaveLength(2);
-  },
-);
-
-it('closing the message asks before an answer that wasn’t sent is lost', LARGE, async () => {
-  const { page, dialog, id } = await openMessage();
-  await composer(dialog).fill('Half an answer');
-  const question = page.getByRole('dialog', { name: 'Leave without sending?' });
-  await page.keyboard.press('Escape');
-  await question.waitFor();
-  await expectNoAxeViolations(page);
-  await button(question, 'Stay').click();
-  await question.waitFor({ state: 'detached' });
-  await expect.poll(() => composer(dialog).inputValue()).toBe('Half an answer');
-  await button(dialog, 'Close').click();
-  await button(question, 'Leave').click();
-  await page.waitForURL(url => !url.searchParams.has('id'));
-  const staff = await newStaff('user', ['manage_inquiries']);
-  expect((await get(`/api/admin/inquiries/${id}/thread`, { as: staff })).json.entries).toEqual([]);
 });
 
 it('a message is taken and gets an internal note on a phone', LARGE, async () => {

@@ -88,14 +88,6 @@ describe('the sender of a demo', () => {
     );
   });
 
-  it('reads that a link is incomplete or wrong', LARGE, async () => {
-    const { page } = await newPage({ allowConsole: [/the server responded with a status of 404/] });
-    await page.goto(at('/demo?id=x'));
-    await page.getByText('This link is incomplete.').waitFor();
-    await page.goto(at(`/demo?id=${'a'.repeat(20)}&token=${'b'.repeat(32)}`));
-    await page.getByText('We can’t find this demo.').waitFor();
-  });
-
   it('can use the page on a phone', LARGE, async () => {
     const { url } = await confirmDemo(newDay());
     const { page } = await newPage({ viewport: { width: 360, height: 780 }, colorScheme: 'dark' });
@@ -123,17 +115,5 @@ describe('staff', () => {
     await dialog.getByRole('button', { name: 'They Did Not Appear' }).click();
     await dialog.getByText('The status is now: missed.').waitFor();
     await dialog.getByText('Called twice.').waitFor();
-  });
-
-  it('subscribe to a calendar feed, and revoke it', LARGE, async () => {
-    const { page } = await enterAs(claims, '/admin/inquiries?list=demos');
-    await page.getByRole('button', { name: 'Calendar Feed' }).click();
-    await page.getByRole('button', { name: 'Create the Feed' }).click();
-    const url = await page.getByText(/\/api\/demos\/feed\//).textContent();
-    expect((await fetch(url ?? '')).status).toBe(200);
-    await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Revoke' }).click();
-    await page.getByRole('button', { name: 'Create the Feed' }).waitFor();
-    expect((await fetch(url ?? '')).status).toBe(404);
   });
 });

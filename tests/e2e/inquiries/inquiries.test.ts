@@ -3,7 +3,6 @@ import { CONTACT_FORM } from '@atrium/contract/inquiries/forms/contact-form';
 import { activeFields } from '@atrium/contract/inquiries/forms/form-fields';
 import { INQUIRY_CAPTCHA, INQUIRY_TEXT } from '@atrium/contract/inquiries/submissions';
 import { addDays, localDay } from '@atrium/contract/platform/calendar-date';
-import { WRITE_LIMITS } from '@atrium/contract/platform/write-limits';
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { countStored, database } from '../../support/database.ts';
@@ -15,7 +14,7 @@ import { expectNoAxeInThemes, expectNoAxeViolations } from '../accessibility.ts'
 import { holdRequests, isLive, isPainted, newPage, type PageOptions } from '../browser.ts';
 import { at, logOut, newEmail, saveFile, signUp } from '../person.ts';
 import { recordActions } from '../specification/captcha-actions.ts';
-import { chooseRequired, fillContactForm, fillForm } from './public-forms.ts';
+import { fillContactForm, fillForm } from './public-forms.ts';
 
 /** Messages of the browser and Firebase about the failures in these tests. */
 const EXPECTED = [/ERR_(FAILED|INTERNET_DISCONNECTED)/, /@firebase|form was not sent/, /status of 4(03|29)/];
@@ -38,9 +37,6 @@ async function stored(collection: string, email: string) {
   expect(docs).toHaveLength(1);
   return docs.map(document => ({ id: document.id, ...document.data() }) as Record<string, unknown>)[0];
 }
-
-/** The reason why nothing was sent when a content blocker blocks the captcha. */
-const CHECK_FAILED = 'The security check didn’t respond. Allow google.com and gstatic.com';
 
 /** Opens the contact page and fills in its form; returns the email. */
 async function openFilled(options?: PageOptions): Promise<string> {
@@ -144,53 +140,6 @@ it('the demo form stores its fields, with a calendar file for the visitor', asyn
   expect(text).toContain('STATUS:TENTATIVE\r\n');
 });
 
-it('a pasted phone number and name are sent without invisible characters', async () => {
-  await open('/contact');
-  const email = newEmail();
-  await fillContactForm(page, email);
-  const contact = form('Contact form');
-  await box(contact, 'Full name').fill('\u3164');
-  await box(contact, 'Phone').fill('\u202a+٤٤\u00a020\u20117946\u00a00000\u202c');
-  await sendContact();
-  await page.getByText('Enter your name.').waitFor();
-  await box(contact, 'Full name').fill('\u200bAda\u00a0Lovelace');
-  await sendContact();
-  await waitForText('contactSuccess');
-  const { docs } = await database.collection('contacts').where('email', '==', email).get();
-  expect(docs.map(document => document.data())).toEqual([
-    expect.objectContaining({ name: 'Ada Lovelace', phone: '+44 20-7946 0000' }),
-  ]);
-});
-
-describe('a validation error', () => {
-  it('is shown at its field, with the focus on the first one, and removed when fixed', LARGE, async () => {
-    await open('/contact');
-    await box(form('Contact form'), 'Email').fill('ada@');
-    await sendContact();
-    const name = box(form('Contact form'), 'Full name');
-    await page.getByText('Enter your name.').waitFor();
-    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'name');
-    await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true');
-    const described = (await name.getAttribute('aria-describedby')) ?? '';
-    const problem = page.locator(`[id="${described.split(' ')[0]}"]`);
-    await expect.poll(() => problem.textContent()).toBe('Enter your name.');
-    await page.getByText('Enter an email address like name@company.com.').waitFor();
-    await page.getByText('Write your message.').waitFor();
-    await expectNoAxeViolations(page);
-    await name.fill('Ada');
-    await page.getByText('Enter your name.').waitFor({ state: 'detached' });
-  });
-
-  it('does not resize the button beside the field', LARGE, async () => {
-    await open('/contact');
-    const button = form('Newsletter').getByRole('button');
-    const before = await button.boundingBox();
-    await button.click();
-    await form('Newsletter').getByText('Enter your email address.').waitFor();
-    expect((await button.boundingBox())?.height).toBe(before?.height);
-  });
-});
-
 it('the time slots of a demo are shown in the visitor’s time zone, without booked ones', LARGE, async () => {
   const date = addDays(localDay(new Date()), 40);
   await database.doc(`demo_availability/${date}`).set({ taken: ['9-10', '3-4'] });
@@ -209,71 +158,21 @@ it('the time slots of a demo are shown in the visitor’s time zone, without boo
   await expectNoAxeViolations(page, '#demo');
 });
 
-it('the time slots of a demo do not include past ones; the first date is today', LARGE, async () => {
-  ({ page } = await newPage({ allowConsole: EXPECTED, timezoneId: 'America/Los_Angeles' }));
-  // 11:30 in New York, 8:30 in Los Angeles.
-  await page.clock.setFixedTime('2027-03-02T16:30:00Z');
-  await page.goto(at('/contact'));
-  const demo = form('Demo booking');
-  const day = demo.getByLabel('Preferred date');
-  await day.focus();
-  await page.waitForFunction(() => document.querySelector('[name=preferredDate]')?.hasAttribute('min'));
-  await expect.poll(() => day.getAttribute('min')).toBe('2027-03-02');
-  await expect.poll(() => day.getAttribute('max')).toBe(addDays('2027-03-02', 180));
-  await day.fill('2027-03-02');
-  await demo.getByText('over').first().waitFor();
-  const open = await demo
-    .locator('[name=preferredTime]:enabled')
-    .evaluateAll(radios => radios.map(radio => radio.getAttribute('value')));
-  expect(open).toEqual(['1-2', '2-3', '3-4', '4-5']);
-});
-
 describe('a form that cannot be sent', () => {
-  /** The form's button while it is sent. */
-  const BUSY = {
-    ...{ contact: 'Sending...', quick: 'Sending...', newsletter: 'Subscribing...' },
-    ...{ demo: 'Submitting...', waitlist: 'Submitting...' },
-  };
-
-  it.each(
-    firstRows([
-      ['/contact', 'Contact form', 'contacts', 'contact', 'new', 'contact_form'],
-      ['/contact', 'Demo booking', 'demo_bookings', 'demo', 'pending', 'contact_page'],
-      ['/', 'Newsletter', 'newsletter_subscribers', 'newsletter', 'active', 'home_page'],
-      ['/contact', 'Newsletter', 'newsletter_subscribers', 'newsletter', 'active', 'contact_page'],
-      ['/empower-business', 'Quick message', 'contacts', 'quick', 'new', 'empower_business_page'],
-      ['/marketplace/payroll-us', 'Waitlist', 'waitlist', 'waitlist', 'waiting', 'payroll_us_page'],
-    ] as const),
-  )(
-    '%s, %s: shows an error with our email, keeps the text, and is stored once on retry',
-    async (path, name, collection, text, status, source) => {
-      await open(path);
-      const actions = recordActions(page);
-      const email = newEmail();
-      await page.route(DATABASE, route => route.abort());
-      for (const field of await form(name).getByRole('textbox').all()) {
-        if ((await field.getAttribute('type')) === 'date') continue;
-        const kind = await field.getAttribute('name');
-        await field.fill(kind === 'email' ? email : kind === 'phone' ? '555 0100' : 'Some words');
-      }
-      await chooseRequired(page, name);
-      await form(name).locator('[type=submit]').click();
-      const alert = form(name).getByRole('alert');
-      await alert.getByText(INQUIRY_TEXT[`${text}Failure`]).waitFor();
-      await expect.poll(() => alert.locator('svg').count()).toBe(1);
-      await expect.poll(() => getHref(alert)).toBe(MAILTO);
-      await expect.poll(() => box(form(name), 'Email').inputValue()).toBe(email);
-      await expectNoAxeViolations(page);
-      await page.unroute(DATABASE);
-      const release = await holdRequests(page, COMMIT);
-      await form(name).locator('[type=submit]').click();
-      await form(name).getByRole('button', { name: BUSY[text], exact: true, disabled: true }).waitFor();
-      release();
-      await page.getByText(INQUIRY_TEXT[`${text}Success`]).waitFor();
-      expect(actions.filter(action => action === INQUIRY_CAPTCHA[collection])).toHaveLength(2);
-      expect(await stored(collection, email)).toMatchObject({ userId: null, status, source });
-    },
-  );
+  it('shows an error with our email, keeps the text, and is stored once on retry', async () => {
+    const email = await openFilled();
+    const actions = recordActions(page);
+    await page.route(DATABASE, route => route.abort());
+    await sendContact('contactFailure');
+    const alert = form('Contact form').getByRole('alert');
+    await expect.poll(() => getHref(alert)).toBe(MAILTO);
+    await expect.poll(() => box(form('Contact form'), 'Email').inputValue()).toBe(email);
+    await expectNoAxeViolations(page);
+    await page.unroute(DATABASE);
+    await sendContact('contactSuccess');
+    expect(actions.filter(action => action === INQUIRY_CAPTCHA.contacts)).toHaveLength(2);
+    expect(await stored('contacts', email)).toMatchObject({ userId: null, source: 'contact_form' });
+  });
 
   it(
     'is stored once when the response was lost and it is sent again, also in a new page',
@@ -305,55 +204,6 @@ describe('a form that cannot be sent', () => {
     expect(await countStored('contacts', email)).toBe(1);
   });
 
-  it('explains what to do when the captcha returns no token', LARGE, async () => {
-    await open('/contact');
-    const email = newEmail();
-    await page.route('**/recaptcha/**', route => route.abort());
-    await fillContactForm(page, email);
-    await sendContact();
-    const alert = form('Contact form').getByRole('alert');
-    await alert.getByText(CHECK_FAILED).waitFor();
-    await expect.poll(() => getHref(alert)).toBe(MAILTO);
-    await expect.poll(() => box(form('Contact form'), 'Full name').inputValue()).toBe('Ada Lovelace');
-    expect(await countStored('contacts', email)).toBe(0);
-    await page.unroute('**/recaptcha/**');
-    await sendContact('contactSuccess');
-  });
-
-  it('keeps the text offline, reports the restored connection, and can be sent then', LARGE, async () => {
-    await open('/contact');
-    const email = newEmail();
-    const loaded = page.waitForEvent('requestfinished', request => /recaptcha\/releases/.test(request.url()));
-    await fillContactForm(page, email);
-    // The form's code requests it, so the form's code is loaded by then.
-    await loaded;
-    await page.context().setOffline(true);
-    await sendContact();
-    await page.getByText('You are offline.').waitFor();
-    await page.getByText('Your text is saved in this browser.').waitFor();
-    await expectNoAxeViolations(page);
-    await page.context().setOffline(false);
-    await page.getByText('The connection is back.').waitFor();
-    await sendContact('contactSuccess');
-  });
-
-  it('doesn’t say that the text is saved when the browser’s storage is full', LARGE, async () => {
-    await open('/contact', { reused: false });
-    await fillContactForm(page, newEmail());
-    await isLive(page);
-    await page.evaluate(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-      };
-    });
-    await page.route(/assets\/define-form-handler-/, route => route.abort());
-    await page.context().setOffline(true);
-    await sendContact();
-    await page.getByText('Don’t close the page: this browser can’t save your text.').waitFor();
-    expect(await page.getByText('Your text is saved in this browser.').count()).toBe(0);
-    await page.context().setOffline(false);
-  });
-
   it('reports code that cannot be loaded, and restores the text after a reload', LARGE, async () => {
     await open('/contact', { reused: false });
     await page.route(/assets\/define-form-handler-/, route => route.abort());
@@ -369,59 +219,6 @@ describe('a form that cannot be sent', () => {
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=message]')?.value);
     await sendContact('contactSuccess');
   });
-
-  it('beyond the rate limit keeps the text, and shows when it can be sent', LARGE, async () => {
-    await open('/contact');
-    const submit = form('Newsletter').getByRole('button');
-    for (let sent = 0; sent < WRITE_LIMITS.newsletter_subscribers; sent += 1) {
-      await box(form('Newsletter'), 'Email').fill(newEmail());
-      await submit.click();
-      await waitForText('newsletterSuccess');
-    }
-    const email = newEmail();
-    await box(form('Newsletter'), 'Email').fill(email);
-    await submit.click();
-    await page.getByText(/3 per hour is the limit for one visitor/).waitFor();
-    await page.getByText(/can be sent after \d/).waitFor();
-    await expect.poll(() => box(form('Newsletter'), 'Email').inputValue()).toBe(email);
-    expect(await countStored('newsletter_subscribers', email)).toBe(0);
-    await expectNoAxeViolations(page);
-  });
-});
-
-it('a form reports that the network’s visitor ids are used up, and can be sent later', LARGE, async () => {
-  await open('/contact');
-  const asked: boolean[] = [];
-  let isTokenEnough = false;
-  await page.route('**/api/visitors', async route => {
-    const hasToken = 'recaptchaToken' in route.request().postDataJSON();
-    asked.push(hasToken);
-    if (hasToken && isTokenEnough) return route.continue();
-    const json = { error: 'Too many requests.', code: 'rate_limited', requestId: 'r' };
-    await route.fulfill({ status: 429, headers: { 'Retry-After': '700' }, json });
-  });
-  const email = newEmail();
-  await fillContactForm(page, email);
-  await sendContact();
-  const notice = form('Contact form').getByRole('status');
-  await notice.getByText('Too many forms were sent from your network.').waitFor();
-  await notice.getByText('Try again in 12 minutes, or write to').waitFor();
-  await expect.poll(() => getHref(notice)).toBe(MAILTO);
-  const message = box(form('Contact form'), 'Message');
-  await expect.poll(() => message.inputValue()).toBe('Forty letters a day, by hand.');
-  await expectNoAxeViolations(page);
-  expect(asked).toEqual([false, true]);
-  // Until then no request is sent to the server.
-  await page.clock.setFixedTime(Date.now() + 650_000);
-  await sendContact();
-  await notice.getByText('Try again in 1 minute, or write to').waitFor();
-  expect(asked).toHaveLength(2);
-  // By then only the budget without tokens is used up.
-  isTokenEnough = true;
-  await page.clock.setFixedTime(Date.now() + 701_000);
-  await sendContact('contactSuccess');
-  expect(asked.slice(2)).toEqual([false, true]);
-  expect(await countStored('contacts', email)).toBe(1);
 });
 
 describe('the write limit of a visitor', () => {
@@ -485,43 +282,9 @@ describe('the write limit of a visitor', () => {
     await page.getByText('Your first attempt had arrived').waitFor();
     expect(await countStored('contacts', email)).toBe(1);
   });
-
-  it('lets a rejected submission be sent again, under another document id', LARGE, async () => {
-    const email = await openFilled();
-    const ids = new Set<string>();
-    await page.route(COMMIT, async route => {
-      ids.add(/documents\/contacts\/([A-Za-z0-9]{20})/.exec(route.request().postData() ?? '')?.[1] ?? '');
-      const json = { error: { code: 403, message: 'No.', status: 'PERMISSION_DENIED' } };
-      await route.fulfill({ status: 403, json, headers: { 'access-control-allow-origin': '*' } });
-    });
-    await sendContact('contactFailure');
-    await page.unroute(COMMIT);
-    await sendContact('contactSuccess');
-    expect(ids.size).toBe(1);
-    expect(ids).not.toContain((await stored('contacts', email))?.id);
-  });
 });
 
 describe('sending a form', LARGE, () => {
-  it('happens once however often the button is pressed, and shows progress', async () => {
-    const email = await openFilled();
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    let commits = 0;
-    await page.route(COMMIT, async route => {
-      commits += 1;
-      await held;
-      await route.continue();
-    });
-    await form('Contact form').locator('[type=submit]').dblclick();
-    const busy = form('Contact form').getByRole('button', { name: 'Sending...' });
-    await busy.waitFor();
-    await expect.poll(() => busy.isDisabled()).toBe(true);
-    release();
-    await waitForText('contactSuccess');
-    expect(commits).toBe(1);
-    expect(await countStored('contacts', email)).toBe(1);
-  });
-
   it('loads Firebase and the captcha at the first focus, not earlier', async () => {
     ({ page } = await newPage());
     const asked: string[] = [];
@@ -555,30 +318,6 @@ describe('sending a form', LARGE, () => {
     await expectNoAxeInThemes(page);
     expect(await stored('contacts', email)).toMatchObject(entered);
   });
-});
-
-it('the draft of a form is restored after a reload, and deleted after it was sent', LARGE, async () => {
-  await open('/contact');
-  const demo = form('Demo booking');
-  const date = addDays(localDay(new Date()), 9);
-  await demo.getByLabel('Preferred date').fill(date);
-  await demo.getByRole('radio', { name: '2-3' }).check();
-  await page.waitForFunction(() => localStorage.getItem('atrium_draft_demo'));
-  const contact = form('Contact form');
-  await fillContactForm(page, newEmail(), 'Half a mess');
-  await contact.getByLabel('Subject').selectOption('Demo Request');
-  await contact.getByRole('radio', { name: 'Phone' }).check();
-  await page.waitForFunction(() => localStorage.getItem('atrium_draft_contact'));
-  // Includes the last keys, which are not yet stored when the page is unloaded.
-  await box(contact, 'Message').fill('Half a message');
-  await page.reload();
-  await expect.poll(() => box(contact, 'Message').inputValue()).toBe('Half a message');
-  await expect.poll(() => contact.getByLabel('Subject').inputValue()).toBe('Demo Request');
-  await expect.poll(() => contact.getByRole('radio', { name: 'Phone' }).isChecked()).toBe(true);
-  await sendContact('contactSuccess');
-  expect(await page.evaluate(() => localStorage.getItem('atrium_draft_contact'))).toBeNull();
-  await expect.poll(() => demo.getByLabel('Preferred date').inputValue()).toBe(date);
-  await expect.poll(() => demo.getByRole('radio', { name: '2-3' }).isChecked()).toBe(true);
 });
 
 it('the draft of a form is deleted at logout; a signed-in user’s has name and email', LARGE, async () => {
@@ -782,14 +521,6 @@ it('analytics record each form that is sent with consent', LARGE, async () => {
   await awaitEvent('empower_business_contact', { hasUser: false, source: 'empower_business_page' });
 });
 
-it('the contact page is linked from the end of another page with the subject selected', LARGE, async () => {
-  await open('/ai-driven-solutions');
-  await page.getByRole('link', { name: 'Contact a Consultant' }).click();
-  await page.waitForURL(url => url.pathname === '/contact');
-  const subject = form('Contact form').getByLabel('Subject');
-  await expect.poll(() => subject.inputValue()).toBe('Custom Development');
-});
-
 it('unsubscribing from the newsletter takes one press, and its page is not indexed', async () => {
   const subscriber = database.doc('newsletter_subscribers/unsubscribeabcdefghi');
   await subscriber.set({
@@ -850,21 +581,3 @@ it.each(
     await page.getByText('You’re on the list.').waitFor();
   },
 );
-
-it.each([
-  ['/newsletter/unsubscribe', 'Unsubscribe'],
-  ['/confirm-subscription?list=newsletter', 'Confirm'],
-])('the link of an email explains what to do when it is incomplete: %s', LARGE, async (path, button) => {
-  await open(path);
-  await page.getByText('This link is incomplete.').waitFor();
-  expect(await page.getByRole('button', { name: button }).count()).toBe(0);
-  await expectNoAxeViolations(page);
-});
-
-it('the link of an email explains what to do when it has expired', LARGE, async () => {
-  await open(`/confirm-subscription?list=newsletter&id=${'z'.repeat(20)}&token=${'A'.repeat(32)}`, {
-    allowConsole: [/status of 404/],
-  });
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByRole('alert').getByText('This link has expired').waitFor();
-});

@@ -2,11 +2,10 @@ import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { database } from '../../support/database.ts';
 import { newPerson } from '../../support/people.ts';
-import { paidTransaction } from '../../support/records/payments.ts';
 import { LARGE } from '../../support/rows.ts';
 import { expectNoAxeInThemes, expectNoAxeViolations } from '../accessibility.ts';
-import { holdRequests, newPage, type PageOptions } from '../browser.ts';
-import { at, signIn, typeAtOnce } from '../person.ts';
+import type { PageOptions } from '../browser.ts';
+import { at } from '../person.ts';
 import { claimsOf, enter } from '../staff.ts';
 
 async function visit(path: string, { claims, ...options }: PageOptions & { claims?: object } = {}) {
@@ -55,23 +54,6 @@ it('the palette opens a page by keyboard alone', async () => {
   await expect.poll(() => active(page)).toBe('Transaction History');
 });
 
-it('the palette keeps the selected option when the applications load after it', LARGE, async () => {
-  const { page, context } = await newPage();
-  const release = await holdRequests(context, '**/api/marketplace');
-  await signIn(page, (await newPerson({}, true)).email, '/subscriptions');
-  await openButton(page).click();
-  await option(page, 'Contact').waitFor();
-  expect(await page.getByRole('group', { name: 'Applications' }).count()).toBe(0);
-  await page.keyboard.press('ArrowUp');
-  const last = await active(page);
-  expect(last).not.toBe('Business Home');
-  release();
-  await page.getByRole('group', { name: 'Applications' }).waitFor();
-  await expect.poll(() => active(page)).toBe(last);
-  await page.keyboard.press('ArrowDown');
-  await expect.poll(() => active(page)).toBe('Business Home');
-});
-
 it('Escape closes the palette and returns the focus, also to a field with input', LARGE, async () => {
   const { page } = await visit('/payment');
   const amount = page.getByLabel('Amount');
@@ -89,31 +71,6 @@ it('Escape closes the palette and returns the focus, also to a field with input'
   await field(page).waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => openButton(page).evaluate(button => button === document.activeElement)).toBe(true);
-});
-
-it('the palette finds applications, and transactions by word and by start of their id', LARGE, async () => {
-  const { page, person } = await visit('/account');
-  const id = await paidTransaction(person.uid, 1234);
-  const asked: string[] = [];
-  page.on('request', request => {
-    const search = new URL(request.url()).searchParams.get('search');
-    if (search && id.startsWith(search)) asked.push(search);
-  });
-  await openButton(page).click();
-  await field(page).fill('caller');
-  await option(page, /^AI Caller/).waitFor();
-  await field(page).fill(id.slice(0, 2));
-  await page.getByText('Type 3 characters').waitFor();
-  await field(page).fill('');
-  await typeAtOnce(field(page), id.slice(0, 8));
-  const found = option(page, new RegExp(id.slice(0, 8)));
-  await found.waitFor();
-  await page.getByText('$12.34').waitFor();
-  // The search waited for the end of the input: one request, not six.
-  expect(asked).toEqual([id.slice(0, 8)]);
-  await found.click();
-  await page.waitForURL(at(`/transactions?id=${id}`));
-  await page.getByRole('dialog').getByText(id.slice(0, 8), { exact: true }).waitFor();
 });
 
 it('the palette finds users by name and email for staff who can list them', LARGE, async () => {
@@ -138,18 +95,6 @@ it('the palette finds users by name and email for staff who can list them', LARG
   await users.getByRole('option').getByText(email).click();
   await page.waitForURL(at(`/admin/users/${uid}`));
   await page.getByText(email).first().waitFor();
-});
-
-it('the palette finds every product and article', LARGE, async () => {
-  const { page } = await visit('/account');
-  await openButton(page).click();
-  await field(page).fill('payroll');
-  await expect
-    .poll(() => page.getByRole('group', { name: 'More products' }).getByRole('option').allInnerTexts())
-    .toEqual([expect.stringMatching(/^Canadian Payroll/), expect.stringMatching(/^US Payroll/)]);
-  await field(page).fill('missed call');
-  await page.getByRole('group', { name: 'Articles' }).getByRole('option').first().click();
-  await page.waitForURL(at('/blog/price-of-a-missed-call'));
 });
 
 it('the palette changes the theme at once and for the next pages', LARGE, async () => {

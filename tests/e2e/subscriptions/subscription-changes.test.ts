@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../support/people.ts';
-import { failRenewal, subscribe, subscribePaused, useCard } from '../../support/records/subscriptions.ts';
+import { subscribe, useCard } from '../../support/records/subscriptions.ts';
 import { firstRows, LARGE } from '../../support/rows.ts';
 import { control, stripe } from '../../support/sandbox.ts';
-import { expectAccessibleLooks, expectNoAxeInThemes, expectNoAxeViolations } from '../accessibility.ts';
+import { expectNoAxeInThemes, expectNoAxeViolations } from '../accessibility.ts';
 import { newPage } from '../browser.ts';
 import { answerChallenge, at, CARDS, openTab, payOnHostedPage, readUid, signUp } from '../person.ts';
 
@@ -118,71 +118,6 @@ describe('a paid plan', () => {
     expect(await countChanges(String(subscription.customer))).toBe(1);
   });
 
-  it('changes from monthly to yearly at the amount shown', LARGE, async () => {
-    const subscription = await subscribed();
-    await plan('Starter').getByRole('button', { name: 'Change Plan' }).click();
-    await dialog().getByText('2 months free').waitFor();
-    await dialog().getByRole('radio', { name: 'Yearly' }).check();
-    // The user's own plan is selected at its other price.
-    const own = dialog().getByRole('radio', { name: /^Starter\s*your plan, now monthly\s*\$490\.00\/yr$/ });
-    await expect.poll(() => own.isChecked()).toBe(true);
-    const sentence = dialog().getByText(/^You pay \$4\d\d\.\d\d today, then \$490\.00 a year from /);
-    await sentence.waitFor();
-    const lines = await dialog().locator('ul.figures').first().getByRole('listitem').allInnerTexts();
-    const cents = lines.map(line =>
-      Math.round(Number(line.replace(/^.*\n/s, '').replace('−', '-').replace('$', '')) * 100),
-    );
-    expect(lines[1]).toContain('AI Caller: Starter (at $490.00 / year)');
-    expect(lines[2]).toContain('Total today');
-    expect(cents[1]).toBe(49_000);
-    expect((cents[0] ?? 0) + (cents[1] ?? 0)).toBe(cents[2]);
-    await expectAccessibleLooks(page);
-    await dialog()
-      .getByRole('button', { name: /^Pay \$4.* and Change$/ })
-      .click();
-    await dialog().getByText('You’re on Starter Yearly now.').waitFor();
-    await dialog().getByRole('button', { name: 'Done' }).click();
-    await expect.poll(() => plan('Starter').textContent()).toContain('$490/yr');
-    const [invoice] = (await stripe.invoices.list({ customer: String(subscription.customer) })).data;
-    expect(invoice?.amount_paid).toBe(cents[2]);
-    const cost = page.locator('dl > div').filter({ hasText: 'Cost per month' });
-    await cost.getByText('$40.83').waitFor();
-  });
-
-  it('has a dialog with the billing rule, which reports when the cost can’t be loaded', LARGE, async () => {
-    await subscribed();
-    await plan('Starter').getByRole('button', { name: 'Change Plan' }).click();
-    await waitForText(/takes effect immediately, and the unused part of what you paid is deducted/);
-    await waitForText(/To go back to .+, which is free, cancel your plan/);
-    const plans = dialog().getByRole('radio', { name: /Starter|Growth|Scale/ });
-    await expect.poll(() => plans.count()).toBe(3);
-    const confirm = dialog().getByRole('button', { name: /^(Pay|Change to)/ });
-    expect(await confirm.count()).toBe(0);
-    await page.route('**/api/subscriptions/*/preview', route => route.abort());
-    await dialog().getByRole('radio', { name: 'Growth' }).check();
-    await dialog().getByText('We couldn’t reach the server').waitFor();
-    await page.unroute('**/api/subscriptions/*/preview');
-    await dialog().getByRole('button', { name: 'Try Again' }).click();
-    await waitForText(/^You pay/);
-  });
-
-  it('is charged once for a change when the response is lost', LARGE, async () => {
-    const subscription = await subscribed();
-    await openChange('Starter', 'Growth');
-    await waitForText(/^You pay/);
-    let lost = false;
-    await page.route('**/api/subscriptions/*/change', async route => {
-      if (lost) return route.continue();
-      lost = true;
-      await route.fetch();
-      await route.abort();
-    });
-    await payChange();
-    // The change was made nevertheless, and the live plan shows it.
-    await dialog().getByText('You’re on Growth now.').waitFor();
-    expect(await countChanges(String(subscription.customer))).toBe(1);
-  });
-
   it.each(firstRows(['Complete', 'Fail'] as const))('waits for the 3-D Secure result: %s', async answer => {
     const subscription = await subscribed();
     await useCard(subscription, 'pm_card_authenticationRequired');
@@ -244,32 +179,6 @@ describe('a paid plan', () => {
     await other.getByText(/This plan is canceled/).waitFor({ state: 'hidden' });
   });
 
-  it('can be resumed with a card after a pause, at the amount shown', LARGE, async () => {
-    await subscribePaused(ada);
-    await plan('Starter').getByText('Paused').waitFor();
-    await plan('Starter').getByText('Your trial ended without a card').waitFor();
-    await plan('Starter').getByText('Resuming it costs $49.00.').waitFor();
-    await expectNoAxeViolations(page);
-    await plan('Starter').getByRole('button', { name: 'Resume' }).click();
-    await waitForText(/No card is saved for this plan/, plan('Starter').getByRole('alert'));
-
-    await plan('Starter').getByRole('button', { name: 'Add Card' }).click();
-    await saveCard();
-    await plan('Starter').getByRole('button', { name: 'Resume' }).click();
-    await plan('Starter').getByText('Active').waitFor();
-    await waitForText(/Renews on/, plan('Starter'));
-  });
-
-  it('can be canceled after a pause, so that another one can be bought', LARGE, async () => {
-    await subscribePaused(ada);
-    await plan('Starter').getByRole('button', { name: 'Cancel Plan' }).click();
-    await dialog().getByText('The plan ends now, and nothing is charged.').waitFor();
-    await dialog().getByRole('button', { name: 'Cancel the Plan' }).click();
-    await page.getByText('Your Starter plan of AI Caller is canceled.').waitFor();
-    await page.getByRole('heading', { name: 'Ended', exact: true }).waitFor();
-    expect(await plan('Starter').count()).toBe(0);
-  });
-
   it('is changed when another plan of the app is selected in the marketplace', LARGE, async () => {
     await subscribed();
     await page.goto(at('/marketplace'));
@@ -285,104 +194,6 @@ describe('a paid plan', () => {
     await dialog().getByRole('button', { name: 'Done' }).click();
     await page.getByRole('link', { name: 'Manage Growth' }).waitFor();
     await page.getByRole('button', { name: 'Downgrade to Starter −$150/mo' }).waitFor();
-  });
-
-  it('is switched to its yearly price in the marketplace', LARGE, async () => {
-    await subscribed();
-    await page.goto(at('/marketplace?billing=yearly'));
-    await page.getByText('Your plan, monthly').waitFor();
-    await page.getByRole('button', { name: 'Switch to Yearly' }).click();
-    await waitForText(/^You pay \$4\d\d\.\d\d today, then \$490\.00 a year from /);
-    expect(await dialog().getByRole('radio', { name: 'Yearly' }).isChecked()).toBe(true);
-    await page.keyboard.press('Escape');
-    await page.goto(at('/marketplace/compare?plans=ai-caller:starter,ai-caller:growth&billing=yearly'));
-    await page.getByRole('columnheader', { name: /Your plan, monthly/ }).waitFor();
-    await page.getByRole('button', { name: 'Switch to Yearly of AI Caller' }).waitFor();
-    await page.goto(at('/app/ai-caller'));
-    await page.getByRole('button', { name: 'Upgrade to Growth' }).waitFor();
-    // The user's own plan is among them, and can't be chosen again.
-    await page.getByRole('heading', { name: 'Starter', exact: true }).waitFor();
-    expect(await page.getByRole('button', { name: /Starter/ }).count()).toBe(0);
-    await page.getByText('Next plan up').waitFor();
-    await page.getByRole('radio', { name: 'Yearly' }).check();
-    await page.getByRole('button', { name: 'Switch to Yearly' }).waitFor();
-    await expectNoAxeViolations(page);
-  });
-
-  it('opens the dialog that is named in the action parameter of the URL', LARGE, async () => {
-    await subscribed();
-    for (const [action, name] of [
-      ['change', 'Change your AI Caller plan'],
-      ['cancel', 'Cancel your Starter plan of AI Caller?'],
-    ] as const) {
-      await page.goto(at(`/subscriptions?action=${action}`));
-      await page.getByRole('dialog', { name }).waitFor();
-      await page.keyboard.press('Escape');
-      await dialog().waitFor({ state: 'detached' });
-      await page.waitForURL(at('/subscriptions'));
-    }
-  });
-
-  it('is managed on the subscriptions page, linked from all of the marketplace', LARGE, async () => {
-    await subscribed();
-    await page.goto(at('/marketplace/compare?plans=ai-caller:starter,ai-caller:growth'));
-    await page.getByRole('link', { name: 'Manage Starter of AI Caller' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Select Starter of AI Caller' }).count()).toBe(0);
-    await page.goto(at('/marketplace/plans/ai-caller'));
-    await page.getByRole('link', { name: 'Manage Starter' }).click();
-    await page.waitForURL(at('/subscriptions'));
-    await plan('Starter').waitFor();
-    await page.goto(at('/marketplace'));
-    await page.getByRole('link', { name: 'Manage Starter' }).waitFor();
-    await page.getByRole('button', { name: 'Downgrade to Trial' }).click();
-    const free = page.getByRole('dialog', { name: 'Switch to AI Caller Trial?' });
-    await waitForText(
-      /^You keep Starter until [A-Z][a-z]+ \d+, \d{4} at [^.]+\. After that you can use Trial\.$/,
-      free,
-    );
-    await expectNoAxeViolations(page);
-    await free.getByRole('link', { name: 'Manage Starter' }).click();
-    await page.waitForURL(at('/subscriptions'));
-  });
-});
-
-describe('a plan that cannot be changed yet', LARGE, () => {
-  it('cannot be resumed by the user after staff ended it with a refund', async () => {
-    const subscription = await subscribed();
-    await stripe.subscriptions.update(subscription.id, {
-      cancel_at_period_end: true,
-      metadata: { endedByRefund: 're_1' },
-    });
-    await page.goto(at('/app/ai-caller'));
-    await page.getByText(/This plan is canceled/).waitFor();
-    await page.getByRole('button', { name: 'Upgrade to Growth' }).click();
-    await waitForText(/Your payment was refunded, so the plan can’t be resumed/);
-    expect(await dialog().getByRole('button', { name: 'Resume the Plan' }).count()).toBe(0);
-  });
-
-  it('has to be resumed first when it was canceled', async () => {
-    const subscription = await subscribed();
-    await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
-    await page.goto(at('/app/ai-caller'));
-    await page.getByText(/This plan is canceled/).waitFor();
-    await page.getByRole('button', { name: 'Upgrade to Growth' }).click();
-    await dialog().getByText('Resume it first, then change it.').waitFor();
-    await expectNoAxeViolations(page);
-    await dialog().getByRole('button', { name: 'Resume the Plan' }).click();
-    await waitForText(/^You pay \$[\d.]+ today/);
-  });
-
-  it('has to be paid first when a payment is open', async () => {
-    const subscription = await subscribed();
-    await failRenewal(subscription);
-    await page.goto(at('/app/ai-caller'));
-    await page.getByText('Your last payment for AI Caller failed.').waitFor();
-    await page.getByRole('button', { name: 'Upgrade to Growth' }).click();
-    await dialog().getByText('Pay it first, then change the plan.').waitFor();
-    await expectNoAxeViolations(page);
-    await dialog().getByRole('button', { name: 'Pay $49.00 Now' }).waitFor();
-    await dialog().getByRole('button', { name: 'Update Card' }).click();
-    await page.waitForURL(/\/p\/session\//);
   });
 });
 

@@ -6,7 +6,7 @@ import { newPerson, type Person } from '../../support/people.ts';
 import { buildPayment, storePayments } from '../../support/records/transaction-data.ts';
 import { LARGE } from '../../support/rows.ts';
 import { expectNoAxeInThemes, expectNoAxeViolations, expectNoOverflow } from '../accessibility.ts';
-import { failCalls, newPage, type PageOptions } from '../browser.ts';
+import { newPage, type PageOptions } from '../browser.ts';
 import { at, saveFile, signIn } from '../person.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -115,64 +115,6 @@ describe('the filters of the transactions', () => {
     await shared.goto(page.url());
     await shared.getByText('32 transactions found', { exact: true }).waitFor();
   });
-
-  it('work alone and combined, and are removed one by one or all at once', LARGE, async () => {
-    await total('34 transactions');
-    const chip = page.getByRole('button', { name: 'Last Year' });
-    await chip.click();
-    const year = new Date().getUTCFullYear() - 1;
-    await expect.poll(query).toEqual({ dateFrom: `${year}-01-01`, dateTo: `${year}-12-31` });
-    await expect.poll(() => chip.getAttribute('aria-pressed')).toBe('true');
-    await chip.click();
-    await total('34 transactions');
-    await expect.poll(query).toEqual({});
-    await moreFilters();
-    await page.getByLabel('From', { exact: true }).fill('2026-01-10');
-    await page.getByLabel('Until').fill('2026-01-20');
-    await total('11 transactions found');
-    await page.getByLabel('Min amount').fill('15');
-    await total('8 transactions found');
-    await page.getByLabel('Max amount').fill('20.00');
-    await total('6 transactions found');
-    await page.getByLabel('Method').selectOption('Card');
-    await total('4 transactions found');
-    // One page needs no links to others.
-    await expect.poll(() => page.getByRole('navigation', { name: 'Pages' }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Remove filter: Min amount 15' }).click();
-    await total('6 transactions found');
-    await page.getByRole('button', { name: 'Clear All' }).click();
-    await total('34 transactions');
-    await expect.poll(query).toEqual({});
-    await page.getByLabel('Search').fill('nothing of the kind');
-    await page.getByText('No transactions found.').waitFor();
-    await page.getByText('No transactions match these filters.').waitFor();
-    await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Clear All Filters' }).click();
-    await total('34 transactions');
-  });
-
-  it('add one history entry per typed search', LARGE, async () => {
-    await total('34 transactions');
-    const search = page.getByLabel('Search');
-    await search.fill('report');
-    await total('1 transaction found');
-    await search.fill('report quarterly');
-    await page.waitForURL(/quarterly/);
-    await search.fill('monthly');
-    await total('33 transactions found');
-    await page.goBack();
-    await total('34 transactions');
-  });
-
-  it('report a minimum amount above the maximum, and change nothing', LARGE, async () => {
-    await total('34 transactions');
-    await moreFilters();
-    await page.getByLabel('Min amount').fill('20');
-    await total('15 transactions found');
-    await page.getByLabel('Max amount').fill('10');
-    await page.getByText('Enter at least the minimum amount.').waitFor();
-    await expect.poll(query).toEqual({ amountMin: '20' });
-  });
 });
 
 it('the transaction pages are turned by cursor and by number, and survive a reload', LARGE, async () => {
@@ -223,14 +165,6 @@ it('the second page of transactions is requested once', LARGE, async () => {
   expect(asked.filter(search => search.includes('cursor='))).toHaveLength(1);
 });
 
-it('the transaction pages are found by number when the cursor is from another account', LARGE, async () => {
-  await open('/transactions?page=3&cursor=abc.def', {
-    allowConsole: [/400/, /Transactions couldn’t be loaded/],
-  });
-  await page.getByRole('row', { name: /Monthly bill 20/ }).waitFor();
-  await expect.poll(query).toEqual({ page: '3' });
-});
-
 describe('a transaction row', () => {
   it('opens its details at their own URL, by mouse and keyboard', LARGE, async () => {
     await open('/transactions');
@@ -265,15 +199,6 @@ describe('a transaction row', () => {
     await expect.poll(() => inRow.getAttribute('href')).toBe(url);
     await page.keyboard.press('Escape');
     await inRow.waitFor({ state: 'hidden' });
-  });
-
-  it('opens from a shared link when it is not on the page', LARGE, async () => {
-    await open(`/transactions?status=failed&id=${payment(ada.uid, 30).id}`);
-    await page.getByRole('dialog').getByText('Monthly bill 30').waitFor();
-    await page.getByRole('button', { name: 'Close' }).click();
-    await page.waitForURL(at('/transactions?status=failed'));
-    await total('1 transaction found');
-    await page.getByRole('row').getByText('Your card was declined.').waitFor();
   });
 
   it('of another account is reported as missing', async () => {
@@ -319,40 +244,6 @@ it('the transaction export is a file with every row that the filters match', asy
   await page.getByText('The file has 17 rows.').waitFor();
 });
 
-it('the parts of a large transaction export are saved as one file', LARGE, async () => {
-  await open('/transactions?appId=blooger');
-  await total('17 transactions found');
-  const release = Promise.withResolvers<void>();
-  await page.route('**/api/transactions/export*', async route => {
-    const isSecond = new URL(route.request().url()).searchParams.get('part') === 'two';
-    if (isSecond) await release.promise;
-    await route.fulfill({
-      body: isSecond ? 'third\r\n' : '\uFEFFid\r\nfirst\r\nsecond\r\n',
-      headers: { 'X-Total-Count': '3', ...(!isSecond && { 'X-Next-Part': 'two' }) },
-    });
-  });
-  const saved = saveFile(page.getByRole('button', { name: 'Download CSV' }));
-  await page.getByText('2 of 3 rows ...').waitFor();
-  release.resolve();
-  expect((await saved).text).toBe('\uFEFFid\r\nfirst\r\nsecond\r\nthird\r\n');
-  await page.getByText('The file has 3 rows.').waitFor();
-});
-
-it('the transaction export can be canceled and reports a failure', LARGE, async () => {
-  await open('/transactions', { allowConsole: [/couldn’t be exported/, /503/] });
-  await total('34 transactions');
-  await page.route('**/api/transactions/export*', () => {});
-  // The second click of a double click neither starts another download nor cancels the first.
-  await page.getByRole('button', { name: 'Download CSV' }).dblclick();
-  await page.getByText('Preparing the file ...').waitFor();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByText('Preparing the file ...').waitFor({ state: 'detached' });
-  await page.unroute('**/api/transactions/export*');
-  await failCalls(page, '**/api/transactions/export*');
-  await page.getByRole('button', { name: 'Download CSV' }).click();
-  await page.getByText('Try later.').waitFor();
-});
-
 describe('the transaction totals', () => {
   it('cover everything that the filters match, per currency, and are requested once', LARGE, async () => {
     const eve = await newPerson();
@@ -383,54 +274,6 @@ describe('the transaction totals', () => {
     await page.locator('dl > div').filter({ hasText: 'JPY' }).getByText('¥500', { exact: true }).waitFor();
     expect(sumsAsked).toBe(2);
   });
-
-  it('of many payments are calculated only on request', LARGE, async () => {
-    await open('/transactions');
-    await total('34 transactions');
-    await page.getByText('$591.50').waitFor();
-    await page.route('**/api/transactions?*', async route => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), total: 12_345 } });
-    });
-    await moreFilters();
-    await page.getByLabel('App', { exact: true }).selectOption('Blogger Pro');
-    await total('12,345 transactions found');
-    const before = sumsAsked;
-    await page.getByRole('button', { name: 'Calculate Total' }).waitFor();
-    await expectNoAxeViolations(page);
-    expect(sumsAsked).toBe(before);
-    await page.getByRole('button', { name: 'Calculate Total' }).click();
-    await page.getByText('$305.50', { exact: true }).waitFor();
-    expect(sumsAsked).toBe(before + 1);
-  });
-
-  it('report a failure, keep the list, and can be retried', LARGE, async () => {
-    await open('/transactions', { allowConsole: [/The totals couldn’t be loaded/, /500/] });
-    await page.getByText('$591.50').waitFor();
-    await page.route('**/api/transactions/totals?*', route => route.fulfill({ status: 500, json: {} }));
-    await moreFilters();
-    await page.getByLabel('Status').selectOption('Completed');
-    await page.getByText('The total couldn’t be calculated.').waitFor();
-    await total('32 transactions found');
-    await expectNoAxeViolations(page);
-    await page.unroute('**/api/transactions/totals?*');
-    await page.getByRole('button', { name: 'Calculate Again' }).click();
-    await page.getByText('$590.00', { exact: true }).waitFor();
-  });
-});
-
-it('a failure of the transaction list is logged and shown, and can be retried', LARGE, async () => {
-  await open('/transactions', { allowConsole: [/Transactions couldn’t be loaded/, /500/] });
-  await total('34 transactions');
-  // The live data is loaded: it would update the list automatically.
-  await page.getByText('$591.50').waitFor();
-  await page.route('**/api/transactions?*', route => route.fulfill({ status: 500, json: {} }));
-  await moreFilters();
-  await page.getByLabel('Status').selectOption('Failed');
-  await page.getByText('The list couldn’t be updated.').waitFor();
-  await page.unroute('**/api/transactions?*');
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await total('1 transaction found');
 });
 
 it('the transactions on a phone have labeled rows, and filters in a dialog that fits', LARGE, async () => {

@@ -11,12 +11,12 @@ interface Served {
 let served: Served[] = [];
 
 /**
- * Serves a route until the end of the test. `respond` returns what the response is parsed to, or throws an AppError. Returns
- * the calls, which are added as they arrive.
+ * Serves a route until the end of the test. `respond` returns what the response is parsed to, or a response for a route with
+ * files, or throws an AppError. Returns the calls, which are added as they arrive.
  */
 export function serve<Route extends ApiRoute>(
   route: Route,
-  respond: (call: Call) => ReplyOf<Route> | Promise<ReplyOf<Route>>,
+  respond: (call: Call) => ReplyOf<Route> | Response | Promise<ReplyOf<Route> | Response>,
 ): readonly Call[] {
   const calls: Call[] = [];
   served.unshift({
@@ -42,5 +42,6 @@ export async function fetchApi(call: Call): Promise<Response> {
       route.method === call.method && new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`).test(path),
   );
   if (!found) throw new Error(`The test serves no ${call.method} ${path}.`);
-  return Response.json(await found.respond(call));
+  const reply = await found.respond(call);
+  return reply instanceof Response ? reply : Response.json(reply);
 }

@@ -1,21 +1,50 @@
+import type { TokenAccess } from '@atrium/contract/access/access';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
-import { expect } from 'vitest';
+import { BrowserRouter } from 'react-router-dom';
+import { expect, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { createQueryClient } from '../platform/api/query-client.ts';
+import { publishSession } from '../session/auth/session-store.ts';
+import { AuthProvider } from '../session/auth-provider.tsx';
 
-/** Renders a component with the providers that every page of the dashboard has. */
-export const renderScreen = (screen: ReactNode) =>
-  render(
-    <MemoryRouter>
-      <QueryClientProvider client={createQueryClient()}>{screen}</QueryClientProvider>
-    </MemoryRouter>,
+/**
+ * Renders a component at a path, with the providers that every page of the dashboard has. Returns the query client too, for
+ * what listeners would write into it.
+ */
+export async function renderScreen(screen: ReactNode, path = '/') {
+  history.replaceState(null, '', path);
+  const client = createQueryClient();
+  const rendered = await render(
+    <BrowserRouter>
+      <AuthProvider>
+        <QueryClientProvider client={client}>{screen}</QueryClientProvider>
+      </AuthProvider>
+    </BrowserRouter>,
   );
+  return { ...rendered, client };
+}
+
+/** The user of `signIn`. */
+export const ADA = { uid: 'ada', email: 'ada@atrium.example', displayName: 'Ada Lovelace' };
+
+/** Signs Ada in until the end of the test, as a user without permissions unless they are given. */
+export function signIn(access: Partial<TokenAccess> = {}): void {
+  const held = { role: 'user', permissions: [], missing: null, signedInAt: Date.now(), ...access } as const;
+  publishSession({ status: 'signed-in', user: ADA, access: held });
+  onTestFinished(async () => {
+    await cleanup();
+    publishSession({ status: 'signed-out' });
+  });
+}
+
+/** The path and search that the screen has navigated to. */
+export const getPath = () => location.pathname + location.search;
 
 export const button = (name: string) => page.getByRole('button', { name, exact: true });
+export const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 
 /** Waits until a text that contains these words is displayed. */
 export const awaitText = (words: string) =>
-  expect.element(page.getByText(words, { exact: false })).toBeVisible();
+  expect.element(page.getByText(words, { exact: false }).first()).toBeVisible();

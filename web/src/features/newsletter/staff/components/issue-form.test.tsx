@@ -4,7 +4,7 @@ import * as api from '@atrium/contract/routes/newsletter';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { serve } from '../../../../testing/fake-api.ts';
-import { awaitText, button, renderScreen } from '../../../../testing/render-screen.tsx';
+import { awaitText, button, field, renderScreen } from '../../../../testing/render-screen.tsx';
 import { IssueForm } from './issue-form.tsx';
 
 const ISSUE: NewsletterIssue = {
@@ -28,8 +28,6 @@ const [onCreated, onDeleted] = [vi.fn(), vi.fn()];
 
 const show = (opened: NewsletterIssue | null) =>
   renderScreen(<IssueForm {...{ opened, articles: [], notice: null, onCreated, onDeleted }} />);
-
-const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 
 it('a new issue names the fields that are missing, and is created once', async () => {
   const { promise, resolve } = Promise.withResolvers<NewsletterIssue>();

@@ -1,0 +1,63 @@
+import * as api from '@atrium/contract/routes/subscriptions';
+import { describeEntitlement } from '@atrium/contract/subscriptions/describe-subscription';
+import type { Entitlement } from '@atrium/contract/subscriptions/subscriptions';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { liveCatalog } from '../../../testing/catalog.ts';
+import { serve } from '../../../testing/fake-api.ts';
+import { renderScreen, signIn } from '../../../testing/render-screen.tsx';
+import ChangePlanDialog from './change-plan-dialog.tsx';
+import { FreePlanDialog } from './free-plan-dialog.tsx';
+
+const END = '2031-05-06T12:00:00.000Z';
+const HELD: Entitlement = {
+  ...{ tierId: 'starter', status: 'active', subscriptionId: 'sub_1', currentPeriodEnd: END },
+  ...{ cancelAt: null, endedByRefund: null },
+};
+const [app] = liveCatalog().services;
+const dialog = () => page.getByRole('dialog');
+
+it.each<[string, Partial<Entitlement>, string, string | null]>([
+  ['canceled', { cancelAt: END }, 'Resume it first, then change it.', 'Resume the Plan'],
+  ['ended by a refund', { cancelAt: END, endedByRefund: 're_1' }, 'so the plan can’t be resumed', null],
+  ['overdue', { status: 'past_due' }, 'Pay it first, then change the plan.', 'Pay $49.00 Now'],
+  ['without charges', { chargesPaused: { until: null } }, 'It can’t be changed until they continue.', null],
+])('a plan that can’t be changed yet says what comes first: %s', async (_, change, sentence, action) => {
+  signIn();
+  serve(api.listPlanCards, () => ({
+    cards: [{ brand: 'visa', last4: '4242', expMonth: 12, expYear: 2099, subscriptionIds: ['sub_1'] }],
+    credit: null,
+  }));
+  const due = { amountDue: 49, currency: 'USD', reason: null, triedCard: null, nextAttemptAt: null };
+  serve(api.getOpenPayment, () => ({ payment: due }));
+  const held = { ...HELD, ...change };
+  if (!app) throw new Error('The catalog is empty.');
+  await renderScreen(
+    <ChangePlanDialog
+      app={app}
+      held={{ subscriptionId: 'sub_1', tierId: 'starter', description: describeEntitlement(held) }}
+      wantedTierId="growth"
+      onClose={() => {}}
+    />,
+  );
+  await expect.element(dialog()).toMatchTextContent(sentence);
+  if (action) await expect.element(dialog().getByRole('button', { name: action })).toBeVisible();
+  else await expect.element(dialog().getByRole('button', { name: /^(Pay|Resume)/ })).not.toBeInTheDocument();
+  await expect.element(dialog().getByRole('radio')).not.toBeInTheDocument();
+});
+
+it.each<[string, Partial<Entitlement>, string, boolean]>([
+  ['a paid plan', {}, 'You keep Starter until May 6, 2031 at', true],
+  ['a canceled plan', { cancelAt: END }, 'You canceled Starter. You keep it until May 6, 2031 at', false],
+])('the way from %s to the free one is explained', async (_, change, sentence, hasLink) => {
+  await renderScreen(
+    <FreePlanDialog
+      {...{ appName: 'AI Caller', planName: 'Starter', freePlanName: 'Trial', onClose() {} }}
+      held={{ ...HELD, ...change }}
+    />,
+  );
+  await expect.element(dialog()).toMatchTextContent(sentence);
+  const manage = dialog().getByRole('link', { name: 'Manage Starter' });
+  if (hasLink) await expect.element(manage).toHaveAttribute('href', '/subscriptions');
+  else await expect.element(manage).not.toBeInTheDocument();
+});
