@@ -278,12 +278,14 @@ describe('the roles and permissions of the specification', () => {
 it('a registration requires 8 characters for the password, and the same ones twice', () => {
   const form = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@atrium.example' };
   const problemsOf = (password: string, confirmPassword: string) =>
-    RegisterForm.safeParse({ ...form, password, confirmPassword }).error?.issues.map(
-      ({ message }) => message,
-    );
+    RegisterForm.safeParse({ ...form, password, confirmPassword }).error?.issues;
   expect(ACCOUNT_LIMITS.passwordMin).toBe(8);
-  expect(problemsOf('short12', 'short12')).toEqual(['Use at least 8 characters for your password.']);
-  expect(problemsOf('analytical engine', 'difference engine')).toEqual(['Passwords do not match']);
+  expect(problemsOf('short12', 'short12')).toMatchObject([
+    { message: 'Use at least 8 characters for your password.' },
+  ]);
+  expect(problemsOf('analytical engine', 'difference engine')).toMatchObject([
+    { path: ['confirmPassword'], message: 'Passwords do not match' },
+  ]);
 });
 
 it('the error catalog has the words of the specification', () => {

@@ -49,6 +49,7 @@ it('a change requires a reason and no unknown fields', () => {
   expect(RoleChange.safeParse({ ...change, permissions: ['fly'] }).success).toBe(false);
   expect(RoleChange.safeParse({ ...change, claims: {} }).success).toBe(false);
   expect(DisabledChange.safeParse({ uid: 'u1', disabled: 'true', reason: 'fraud' }).success).toBe(false);
+  expect(RoleChange.safeParse({ ...change, uid: 'a'.repeat(1600) }).success).toBe(false);
 });
 
 it('a search keeps its upper case, which names are compared with', () => {

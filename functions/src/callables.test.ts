@@ -2,11 +2,6 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { callables } from './callables.ts';
 
-it('each callable has its own name, and requires a recent sign-in', () => {
-  expect(new Set(callables.map(({ name }) => name)).size).toBe(callables.length);
-  for (const { name, recentSignIn } of callables) expect(recentSignIn, name).toBe(true);
-});
-
 it('every callable is deployed under its name and has a Hosting rewrite', () => {
   const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
   const deployed = read('./index.ts').matchAll(

@@ -1,8 +1,6 @@
-import { globSync } from 'node:fs';
 import { API_ROUTES } from '@atrium/contract/routes/all-routes';
 import type { ApiRoute } from '@atrium/contract/routes/api-route';
 import { expect, it, vi } from 'vitest';
-import { callables } from './callables.ts';
 import type { Route } from './platform/routes/route.ts';
 import { apiRoutes, stripeRoutes } from './routes.ts';
 
@@ -11,19 +9,6 @@ vi.mock('./platform/logger.ts', () => ({ logger: { error: vi.fn(), info: vi.fn()
 const all: readonly Route[] = [...apiRoutes, ...stripeRoutes];
 const listPaths = (routes: readonly ApiRoute[]) =>
   routes.map(({ method, path }) => `${method} ${path}`).sort();
-
-it('the callables include every one that a *.callable.ts file declares', async () => {
-  const files = globSync('**/*.callable.ts', { cwd: import.meta.dirname });
-  const modules: object[] = await Promise.all(files.map(file => import(`${import.meta.dirname}/${file}`)));
-  const declared = modules
-    .flatMap(module => Object.values(module))
-    .filter(value => typeof value === 'object' && value !== null && 'handle' in value);
-  const missing = declared.filter(value => !callables.includes(value));
-  expect(
-    missing.map(value => Reflect.get(value, 'name')),
-    'Add it to functions/src/callables.ts.',
-  ).toEqual([]);
-});
 
 it('each route of the contract is served, once', () => {
   expect(listPaths(all), 'Serve it in a *.http.ts of its feature in functions/src.').toEqual(

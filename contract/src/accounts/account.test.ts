@@ -10,13 +10,6 @@ const form = {
   confirmPassword: 'difference-engine',
 };
 
-it('RegisterForm reports a password mismatch at the confirmation field', () => {
-  const parsed = RegisterForm.safeParse({ ...form, confirmPassword: 'other' });
-  expect(parsed.error?.issues).toMatchObject([
-    { path: ['confirmPassword'], message: 'Passwords do not match' },
-  ]);
-});
-
 it.each([
   { firstName: ' ' },
   { lastName: '' },

@@ -163,7 +163,3 @@ it('the monthly price is a twelfth of a yearly price, and null when the plan is 
   expect(monthlyPrice({ price: 7.99, currency: 'USD', billingCycle: 'per_filing' })).toBeNull();
   expect(monthlyPrice({ price: 5, currency: 'USD', billingCycle: 'one_time' })).toBeNull();
 });
-
-it('no plan is found without the id of a tier', () => {
-  expect(findPricedPlan([buildTier('free')], undefined)).toBeUndefined();
-});

@@ -40,6 +40,7 @@ it.each([
   { recaptchaToken: undefined },
   { paymentIntentId: 'cus_1' },
   { successUrl: 'https://evil.example' },
-])('CreatePaymentIntentRequest rejects %j', change => {
+])('a payment with %j is rejected, by card form and checkout', change => {
   expect(CreatePaymentIntentRequest.safeParse({ ...request, ...change }).success).toBe(false);
+  expect(CreateCheckoutSessionRequest.safeParse({ ...request, ...change }).success).toBe(false);
 });

@@ -40,16 +40,6 @@ it('does not repeat an email that would arrive after its link has expired', () =
   expect(settleDelivery(sending, refused, at(NOW, NOW + delay + 1))).toMatchObject({ state: 'retry' });
 });
 
-it('an email that may have arrived is repeated, unless it must not be', () => {
-  const lost = { type: 'temporary', reason: 'Connection closed', mayHaveArrived: true } as const;
-  expect(settleDelivery(sending, lost, at(NOW))).toMatchObject({ state: 'retry' });
-  expect(settleDelivery(sending, lost, { ...at(NOW), isRepeated: false })).toMatchObject({
-    state: 'failed',
-    error: 'It may have arrived. The last reason: Connection closed',
-  });
-  expect(settleDelivery(sending, refused, { ...at(NOW), isRepeated: false }).state).toBe('retry');
-});
-
 it('the pause between attempts grows from a minute to six hours', () => {
   const longest = Array.from({ length: MAX_ATTEMPTS }, (_, i) => retryDelayMs(i + 1, 1) / 60_000);
   expect(longest).toEqual([1, 3, 9, 27, 81, 243, 360, 360, 360, 360]);

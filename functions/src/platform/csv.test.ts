@@ -29,32 +29,9 @@ it.each(starts)('toCsv escapes a cell that starts with %s', start => {
 });
 
 const before = [
-  ' ',
-  '\t',
-  '\r',
-  '\n',
-  '\r\n',
-  '\0',
-  '\u00a0',
-  '\u3000',
-  '\ufeff',
-  '\u200b',
-  '\u2028',
-  '\u202e',
-  "'",
-  '"',
-  '""',
-  '“',
-  '„',
-  '«',
-  '`',
-  '＂',
-  ' " \n',
-  ';',
-  'Pens;',
-  'Pens; ',
-  'Pens;"',
-  'Pens\n;',
+  ...[' ', ' " \n', 'Pens; ', "'", '`'],
+  ...'\t \r \n \r\n \0 \u00a0 \u3000 \ufeff \u200b \u2028 \u202e'.split(' '),
+  ...'" "" “ „ « ＂ ; Pens; Pens;" Pens\n;'.split(' '),
 ];
 it.each(before)('toCsv escapes a formula after %j', prefix => {
   const written = cell(`${prefix}=cmd|' /C calc'!A0`);

@@ -57,10 +57,7 @@ it('an edit records each changed field before and after, and nothing else', () =
 });
 
 it.each<[string, ServiceRequest, StoredService | null, string]>([
-  ['an edit of an older version', edit('7.4'), stored, 'conflict'],
   ['an edit of a deleted service', edit(), null, 'not_found'],
-  ['an edit of an entry that is no service', edit(''), invalid, 'conflict'],
-  ['a deletion of an older version', remove('7.4'), stored, 'conflict'],
   ['a deletion of a deleted service', remove('7.5'), null, 'not_found'],
   ['a deletion of an invalid entry that is a service now', remove(null), stored, 'conflict'],
   ['a creation with the id of an invalid entry', create, invalid, 'conflict'],

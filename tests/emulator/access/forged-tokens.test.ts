@@ -26,8 +26,6 @@ const claims = {
 };
 
 it.each([
-  ['no token', undefined],
-  ['garbage', 'Bearer garbage'],
   ['alg:none', `Bearer ${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`],
   ['alg:none with a key id', `Bearer ${part({ alg: 'none', typ: 'JWT', kid: 'k' })}.${part(claims)}.`],
   ['a symmetric signature', `Bearer ${part({ alg: 'HS256', typ: 'JWT', kid: 'k' })}.${part(claims)}.c2ln`],

@@ -335,28 +335,12 @@ describe('after the week', () => {
     const found = async () =>
       (await everyDocument()).filter(({ text }) => needles.some(needle => text.includes(needle)));
     const traced = new Set((await found()).map(({ path }) => path.split('/')[0]));
-    expect([...traced].sort()).toEqual(
-      [
-        ...INQUIRY_COLLECTIONS,
-        ...[
-          'analytics',
-          'audit_log',
-          'conversions',
-          'customers',
-          'entitlements',
-          'inquiry_access',
-          'inquiry_replies',
-          'mail',
-          'reconciliations',
-          'recovery_codes',
-          'referrals',
-          'reply_signatures',
-          'reply_templates',
-          'sessions',
-        ],
-        ...['services', 'subscriptions', 'transactions', 'users', 'write_limits'],
-      ].sort(),
-    );
+    const others = [
+      'analytics audit_log conversions customers entitlements inquiry_access inquiry_replies mail',
+      'reconciliations recovery_codes referrals reply_signatures reply_templates sessions services',
+      'subscriptions transactions users write_limits',
+    ].flatMap(names => names.split(' '));
+    expect([...traced].sort()).toEqual([...INQUIRY_COLLECTIONS, ...others].sort());
 
     await ask();
     expect(await passWeek(ada)).toBe(200);

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { BRAND } from '@atrium/contract/platform/brand';
 import { describe, expect, it } from 'vitest';
 import { failure, get, post } from '../../support/api.ts';
 import { awaitDocument, database } from '../../support/database.ts';
@@ -27,16 +26,6 @@ async function listed(id: string, as: Person) {
 
 const send = (id: string, as: Person) => post(`${PATH}/${id}/send`, {}, { as });
 const allow = (id: string, as: Person) => post(`${PATH}/${id}/allow-address`, {}, { as });
-
-describe('an email', () => {
-  it('is sent by SMTP after it was queued, and its content is deleted', async () => {
-    const { id, to, path } = await queueEmail();
-    const sent = await awaitState(path, 'sent');
-    expect(sent).toMatchObject({ to, delivery: { attempts: 1, nextAttemptAt: null, error: null } });
-    expect(sent.message).toEqual({ subject: `Thank you ${id}` });
-    expect(await outbox(to)).toMatchObject([{ id, to, subject: `Thank you ${id}`, text: 'Hello\n' }]);
-  });
-});
 
 describe('an email address that a mail server refuses', () => {
   it('is suppressed until staff allow it; its failed email can be sent again then', async () => {
@@ -83,12 +72,6 @@ describe('an email address that a mail server refuses', () => {
     expect(await listAudit(first.id)).toMatchObject([
       { action: 'send_email_again', actorId: staff.uid, state: 'done', outcome: 'sent', details: {} },
     ]);
-  });
-
-  it('is never suppressed if it is our own', async () => {
-    await refuse(BRAND.contactEmail);
-    await awaitState((await queueEmail(BRAND.contactEmail)).path, 'failed');
-    expect((await database.doc(`mail_suppressions/${toHash(BRAND.contactEmail)}`).get()).exists).toBe(false);
   });
 });
 

@@ -30,11 +30,11 @@ describe('an email that bounces after it was accepted', () => {
     const bounced = await awaitDocument(path, data => data.delivery.state === 'bounced');
     expect(bounced.message).toEqual({ subject: `Thank you ${id}` });
     expect(await outbox(to)).toHaveLength(1);
-    const listed = async (wanted: string) =>
+    const listed = async () =>
       (await get(`${PATH}?limit=100`, { as: staff })).json.emails.find(
-        (email: { id: string }) => email.id === wanted,
+        (email: { id: string }) => email.id === id,
       );
-    expect(await listed(id)).toMatchObject({
+    expect(await listed()).toMatchObject({
       status: 'bounced',
       error: expect.stringContaining('Simulated bounce'),
       nextAttemptAt: null,
@@ -44,15 +44,8 @@ describe('an email that bounces after it was accepted', () => {
     expect(await post(`${PATH}/${id}/send`, {}, { as: staff })).toMatchObject(
       failure(409, 'conflict', 'came back'),
     );
-
-    const second = await queueEmail(to);
-    await awaitDocument(second.path, data => data.delivery.state === 'suppressed');
     expect((await post(`${PATH}/${id}/allow-address`, {}, { as: staff })).status).toBe(200);
-    expect(await listed(id)).toMatchObject({ status: 'bounced', isAddressSuppressed: false });
-    expect((await post(`${PATH}/${second.id}/send`, {}, { as: staff })).json).toMatchObject({
-      status: 'sent',
-    });
-    expect(await outbox(to)).toHaveLength(2);
+    expect(await listed()).toMatchObject({ status: 'bounced', isAddressSuppressed: false });
   });
 });
 

@@ -230,6 +230,7 @@ describe('a demo', () => {
     await runSchedule('demosRemind');
     const reminder = await awaitMail(email, 'Your demo is tomorrow');
     expect(reminder?.text).toContain('https://meet.example/abc');
+    expect(reminder?.text).toContain('/demo?');
   });
 });
 

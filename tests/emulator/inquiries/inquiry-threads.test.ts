@@ -86,19 +86,6 @@ describe('an answer', () => {
     );
   });
 
-  it('is sent once by concurrent and repeated calls with one key', async () => {
-    const { id, email } = await newMessage();
-    const key = randomUUID();
-    const sent = await Promise.all([1, 2].map(() => reply(id, 'Once.', { key })));
-    sent.push(await reply(id, 'Once.', { key }));
-    expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect((await readThread(id)).entries).toHaveLength(1);
-    expect(await answers(email)).toHaveLength(1);
-    const other = await newMessage();
-    expect(await reply(other.id, 'Once.', { key })).toMatchObject(failure(409, 'idempotency_mismatch'));
-    expect(await answers(other.email)).toEqual([]);
-  });
-
   it('shows that its email has bounced', async () => {
     const { id, email } = await newMessage();
     await control('POST', '/mail-bounces', { to: email });

@@ -96,16 +96,9 @@ describe('the webhook', () => {
   });
 });
 
-it('a subscription grants access until it is canceled, and its payment has the invoice URLs', async () => {
+it('the payment of a subscription has the invoice URLs', async () => {
   const person = await newPerson();
   const subscription = await startSubscription(person);
-  const entitled = await awaitDocument(`entitlements/${person.uid}`, data => 'ai-caller' in data.apps);
-  expect(entitled.apps['ai-caller']).toMatchObject({
-    tierId: 'starter',
-    status: 'active',
-    subscriptionId: subscription.id,
-  });
-
   const transactions = async () => (await get('/api/transactions', { as: person })).json.transactions;
   await expect.poll(transactions).toMatchObject([{ amount: 49, appId: 'ai-caller', status: 'completed' }]);
   const [payment] = await transactions();
@@ -120,10 +113,6 @@ it('a subscription grants access until it is canceled, and its payment has the i
     status: 200,
     json: documents,
   });
-
-  await stripe.subscriptions.cancel(subscription.id);
-  await awaitDocument(`entitlements/${person.uid}`, data => !('ai-caller' in data.apps));
-  await awaitDocument(`subscriptions/${subscription.id}`, data => data.status === 'canceled');
 });
 
 it('the ledger records plan changes of a user with more than 200 subscriptions', async () => {

@@ -138,9 +138,7 @@ describe('the catalog in the test process', () => {
     });
 
     it.each([
-      ['another protocol', 'URL', () => world.sandboxUrl.replace('http:', 'https:')],
       ['a host that does not exist', 'URL', () => 'http://back-end.invalid'],
-      ['a port without a listener', 'URL', () => 'http://127.0.0.1:9'],
       ['another app', 'URL', () => `${world.sandboxUrl}/apps/invoicer/api/info`],
       ['a rejected key', 'KEY', () => 'wrong'],
     ])('behind %s keeps its last record', async (_name, setting, value) => {

@@ -28,7 +28,10 @@ describe('create-checkout-session', () => {
   it('returns a hosted page that redirects to this site only', async () => {
     const body = await buildPaymentBody('checkout', { amount: 12.34 });
     const evil = 'https://evil.example';
-    const headers = { origin: evil, 'x-forwarded-host': 'evil.example', referer: `${evil}/` };
+    const headers = {
+      ...{ origin: evil, referer: `${evil}/`, 'x-original-url': `${evil}/`, 'x-forwarded-proto': 'https' },
+      ...{ 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example;proto=https' },
+    };
     const response = await post(PAYMENT, body, { as: ada, headers });
     expect(response.status).toBe(200);
     const session = await findSession(response.json.url);
@@ -45,18 +48,6 @@ describe('create-checkout-session', () => {
     const attempt = new URL(session.success_url ?? '').searchParams.get('attempt');
     expect(attempt).toMatch(/^[0-9a-f]{24}$/);
     expect(session.metadata).toMatchObject({ checkoutAttemptId: attempt });
-  });
-
-  it.each([
-    ['a payment', PAYMENT, () => buildPaymentBody('checkout')],
-    ['a plan', SUBSCRIPTION, async () => STARTER_PLAN],
-  ])('opens a page of %s with the payer’s email once it is confirmed', async (_, path, newBody) => {
-    for (const isConfirmed of [false, true]) {
-      const payer = await newPerson(undefined, isConfirmed);
-      const { json } = await post(path, await newBody(), { as: payer });
-      const html = await (await fetch(json.url)).text();
-      expect(html.includes(payer.email)).toBe(isConfirmed);
-    }
   });
 
   it('requires a captcha token for its own action', async () => {
@@ -137,13 +128,5 @@ describe('create-subscription-checkout', () => {
         failure(400, 'price_not_available'),
       );
     }
-  });
-
-  it('rejects a price that is inactive at Stripe', async () => {
-    const priceId = 'price_personalcfo_business';
-    await stripe.prices.update(priceId, { active: false });
-    const response = await post(SUBSCRIPTION, { ...STARTER_PLAN, priceId }, { as: ada });
-    await stripe.prices.update(priceId, { active: true });
-    expect(response).toMatchObject(failure(400, 'price_not_available'));
   });
 });

@@ -226,10 +226,6 @@ describe('a plan change is rejected', () => {
         expect(response, priceId).toMatchObject(failure(400, 'price_not_available'));
       }
     }
-    await stripe.prices.update('price_ai_caller_scale', { active: false });
-    const withdrawn = await preview(subscription.id, 'price_ai_caller_scale');
-    await stripe.prices.update('price_ai_caller_scale', { active: true });
-    expect(withdrawn).toMatchObject(failure(400, 'price_not_available'));
     expect(await getPriceId(subscription)).toBe(STARTER);
   });
 
@@ -395,7 +391,9 @@ describe('a paused plan', () => {
 
   it('is canceled immediately, and another one can be bought then', async () => {
     const subscription = await subscribePaused(ada);
-    expect(await openPlanCheckout(ada)).toMatchObject(failure(409, 'conflict'));
+    expect(await openPlanCheckout(ada)).toMatchObject(
+      failure(409, 'conflict', 'Change it under Subscriptions'),
+    );
     expect((await act('cancel', subscription)).status).toBe(200);
     await awaitStatus(subscription, 'canceled');
     expect(await openPlanCheckout(ada)).toMatchObject({ status: 200 });
@@ -426,13 +424,6 @@ describe('the billing portal', () => {
 describe('a second plan of the same app', () => {
   const checkout = (priceId: string, key = newKey()) =>
     openPlanCheckout(ada, { ...STARTER_PLAN, priceId }, key);
-
-  it('cannot be bought while one is active', async () => {
-    await subscribe(ada);
-    const response = await checkout(GROWTH);
-    expect(response).toMatchObject(failure(409, 'conflict'));
-    expect(response.json.error).toContain('Change it under Subscriptions');
-  });
 
   it('cannot be paid in another tab, since only the newest session stays open', async () => {
     const first = await checkout(STARTER);

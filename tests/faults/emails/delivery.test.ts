@@ -101,7 +101,7 @@ afterEach(() => sandbox.stop());
 const fault = (body: object) => sandbox.control('POST', '/mail-faults', body);
 const received = async () => (await sandbox.control('GET', '/outbox')).mails as Record<string, unknown>[];
 
-it('an email is sent once, with its sender, headers and a Message-ID from its id', async () => {
+it('an email is sent once, with its sender, headers and a Message-ID from its id, and its content is deleted', async () => {
   expect(await mail.deliver()).toBe('sent');
   expect(await mail.deliver()).toBe('not due');
   expect(await received()).toMatchObject([
@@ -115,6 +115,8 @@ it('an email is sent once, with its sender, headers and a Message-ID from its id
       headers: { 'List-Unsubscribe': '<https://atrium.example/x>', 'Auto-Submitted': 'auto-generated' },
     },
   ]);
+  expect(mail.delivery).toMatchObject({ attempts: 1, nextAttemptAt: null, error: null });
+  expect(mail.database.record(`mail/${ID}`)).toHaveProperty('message', { subject: 'Thank you' });
 });
 
 it('an email is sent once when a trigger and a schedule run at the same time', async () => {

@@ -105,6 +105,10 @@ it('the same answer is sent once, also when a change of the message comes betwee
   await answer('ada', 'same-key');
   expect(mails()).toHaveLength(1);
   expect(message()).toMatchObject({ status: 'closed', thread: { count: 1 } });
+  store({}, 'b'.repeat(20));
+  const other = { messageId: 'b'.repeat(20), idempotencyKey: 'same-key', text: 'From ada.', seen: null };
+  await expect(answerMessage(staff('ada'), other)).rejects.toMatchObject({ code: 'idempotency_mismatch' });
+  expect(mails()).toHaveLength(1);
 });
 
 it('an answer is sent once wherever its call is interrupted', async () => {
@@ -160,15 +164,6 @@ it('a message is assigned without changing anything else', async () => {
   expect(message()).toMatchObject({ assigneeId: 'ben', status: 'new' });
   await assignMessage(ID, null);
   expect(message()).toMatchObject({ assigneeId: null });
-});
-
-it('shows whether the sender or a link was marked as spam in another message', async () => {
-  const marks = async () => (await readThread(ID)).markedAsSpam;
-  expect(await marks()).toEqual({ sender: false, link: false });
-  store({ status: 'spam', spamLinks: ['other.example'] }, 'b'.repeat(20));
-  expect(await marks()).toEqual({ sender: true, link: false });
-  store({ status: 'spam', email: 'eve@x.example', spamLinks: ['shop.example'] }, 'c'.repeat(20));
-  expect(await marks()).toEqual({ sender: true, link: true });
 });
 
 describe('a reply of the sender', () => {

@@ -286,6 +286,10 @@ describe('an issue of the newsletter', () => {
     await world.finish();
     expect(world.recipients).toHaveLength(4);
     expect(await world.issue()).toMatchObject({ status: 'sent', figures: { sent: 4, failed: 1 } });
+    const errors = [
+      ...world.database.records<{ delivery: { error: string | null } }>('mail').values(),
+    ].flatMap(({ delivery }) => delivery.error ?? []);
+    expect(errors).toEqual(['It may have arrived. The last reason: Connection closed']);
   });
 
   it('goes on with the other members when an email can’t be tried, and tries it again', async () => {

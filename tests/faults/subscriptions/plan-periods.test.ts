@@ -2,12 +2,7 @@ import type { SubscriptionRecord } from '@atrium/contract/subscriptions/subscrip
 import type Stripe from 'stripe';
 import { expect, it } from 'vitest';
 import { newPayer } from '../../support/in-process/payer.ts';
-import {
-  type InProcessWorld,
-  openWorld,
-  permute,
-  runReconcile,
-} from '../../support/in-process/world-in-process.ts';
+import { type InProcessWorld, openWorld, runReconcile } from '../../support/in-process/world-in-process.ts';
 
 const START = 1_790_000_000;
 const DAY = 86_400;
@@ -54,18 +49,17 @@ const EXPECTED = {
   })),
 };
 
-it.each(permute(['created', 'upgraded', 'downgraded', 'canceled']).map(order => [order.join(', '), order]))(
-  'the ledger records every price of a subscription when events arrive late: %s',
-  async (_, order) => {
-    const { world, id, events } = await simulate();
-    expect(events).toHaveLength(4);
-    for (const moment of order) {
-      const event = events[['created', 'upgraded', 'downgraded', 'canceled'].indexOf(String(moment))];
-      if (event) await world.deliver(event);
-    }
-    expect(getRecord(world, id)).toMatchObject(EXPECTED);
-  },
-);
+it.each([
+  ['created', 0],
+  ['upgraded', 1],
+  ['downgraded', 2],
+  ['canceled', 3],
+])('the ledger records every price of a subscription from each late event alone: %s', async (_, index) => {
+  const { world, id, events } = await simulate();
+  expect(events).toHaveLength(4);
+  for (const event of events.slice(index, index + 1)) await world.deliver(event);
+  expect(getRecord(world, id)).toMatchObject(EXPECTED);
+});
 
 it('the ledger changes nothing when events are replayed under new ids', async () => {
   const { world, id, events } = await simulate();

@@ -152,9 +152,3 @@ export function refundOrder(
   const staff = { uid: 'finance', email: null };
   return { request: full, transactionId: id, paymentIntentId, userId, plan, staff, key, requestId: 'r' };
 }
-
-/** Returns all permutations. */
-export function permute<T>(all: readonly T[]): T[][] {
-  if (all.length < 2) return [[...all]];
-  return all.flatMap((first, i) => permute(all.toSpliced(i, 1)).map(rest => [first, ...rest]));
-}

@@ -76,7 +76,7 @@ interface Sending {
 }
 
 /** An id for a signed-out visitor's forms, requested like the site does. */
-export async function issuedVisitorId(): Promise<string> {
+async function issuedVisitorId(): Promise<string> {
   const { status, json } = await post('/api/visitors', { purpose: 'forms' });
   if (status !== 200) throw new Error(`No visitor id was issued: ${status} ${JSON.stringify(json)}`);
   return json.id;
@@ -142,22 +142,6 @@ export async function joinList(collection: List, email?: string) {
   const confirmed = { status: 200, json: { status: 'confirmed' } };
   expect(await post('/api/lists/confirm', link)).toMatchObject(confirmed);
   return { ...entered, link };
-}
-
-/** Sends an analytics event of a signed-out session like the site, through the rules. */
-export async function sendEvent(sessionId: string, url: string): Promise<void> {
-  const data = {
-    eventType: 'app_view',
-    eventData: { appId: 'blooger' },
-    userId: null,
-    timestamp: serverTimestamp(),
-    sessionId,
-    userAgent: '',
-    referrer: '',
-    url,
-  };
-  const write = { collection: 'analytics', id: newDocumentId(), writer: sessionId, data };
-  await createCounted(openFirestore(null), write);
 }
 
 /** Creates a document and the writer's counter, as the writer's first one of the collection. */

@@ -6,19 +6,11 @@ const NOW = new Date('2026-03-10T12:00:00Z');
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
 
 it.each([
-  ['checks billing while the request can be undone', { eraseAt: ago(-10) }, 'watch'],
-  ['closes after the waiting period', {}, 'close'],
   ['locks a closed account', { status: 'closed' }, 'lock'],
   ['waits until the last token expires', { status: 'closed', closedAt: ago(64) }, null],
   ['erases after the last token has expired', { status: 'closed', closedAt: ago(65) }, 'erase'],
-  ['resumes the plans of an undone request', { status: 'keeping', eraseAt: ago(1) }, 'resume'],
   ['waits for a recent attempt', { status: 'closing', startedAt: ago(60) }, null],
   ['deletes an attempt that was not repeated', { status: 'closing', startedAt: ago(24 * 60) }, 'forget'],
-  [
-    'continues an attempt of a missing account',
-    { status: 'closing', startedAt: ago(24 * 60), accountMissing: true },
-    'request',
-  ],
 ] as const)('nextStep: %s', (_, change, step) => {
   expect(nextStep(buildDeletion(NOW, change), NOW)).toBe(step);
 });

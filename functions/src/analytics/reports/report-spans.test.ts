@@ -17,21 +17,10 @@ function wallClock(time: number, zone: string): string {
 }
 
 const ZONES = [
-  'UTC',
-  'America/New_York',
-  'America/St_Johns',
-  'Asia/Kathmandu',
-  'Asia/Kolkata',
-  'Australia/Eucla',
-  'Australia/Lord_Howe',
-  'Pacific/Chatham',
-  'Pacific/Kiritimati',
-  'Pacific/Marquesas',
-  'Africa/Cairo',
-  'Asia/Beirut',
-  'America/Santiago',
+  'UTC America/New_York America/St_Johns Asia/Kathmandu Asia/Kolkata Australia/Eucla Australia/Lord_Howe',
+  'Pacific/Chatham Pacific/Kiritimati Pacific/Marquesas Africa/Cairo Asia/Beirut America/Santiago',
   'Europe/Berlin',
-];
+].flatMap(zones => zones.split(' '));
 /** Every half month and the days on which the clocks change in one of the zones. */
 const TIMES = [
   ...Array.from({ length: 24 }, (_, i) => Date.UTC(2026, i / 2, i % 2 ? 17 : 3, i, 7, 11, 13)),

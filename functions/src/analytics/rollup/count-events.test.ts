@@ -18,32 +18,6 @@ async function* streamPages(rows: EventRow[], size: number): AsyncGenerator<Even
 const listViews = ({ quarters }: Awaited<ReturnType<typeof countEvents>>) =>
   [...quarters].map(([at, { events }]) => [(at - START) / QUARTER_MS, events.app_view]);
 
-it('the roll-up counts events by quarter hour and type, with the steps of each session', async () => {
-  const rows = [
-    row(0),
-    row(14.99),
-    row(15, { eventType: 'marketplace_click' }),
-    row(16, { eventType: 'search_query', query: 'Phone', sessionId: 's2' }),
-    row(17, { eventType: 'newsletter_signup', sessionId: null }),
-  ];
-  const counted = await countEvents(streamPages(rows, 2), SPAN);
-  expect(counted.until).toBe(SPAN.until);
-  expect([...counted.quarters.values()].map(({ events }) => events)).toEqual([
-    { app_view: 2 },
-    { marketplace_click: 1, search_query: 1, newsletter_signup: 1 },
-  ]);
-  expect([...counted.sessions]).toEqual([
-    [
-      's1',
-      [
-        { step: 'app_view', time: START },
-        { step: 'app_view', time: START + 14.99 * 60_000 },
-        { step: 'marketplace_click', time: START + QUARTER_MS },
-      ],
-    ],
-  ]);
-});
-
 it('the roll-up stops before a quarter hour that was not read completely', async () => {
   const rows = [row(1), row(2, { sessionId: 's2' }), row(16), row(31), row(32, { sessionId: 's3' }), row(50)];
   const counted = await countEvents(streamPages(rows, 5), SPAN, 5);
@@ -65,7 +39,12 @@ it('the roll-up reads a quarter hour with more events than the maximum to its en
   expect(listViews(counted)).toEqual([[0, 4]]);
 });
 
-it('the roll-up does not count events of an unknown type', async () => {
-  const counted = await countEvents(streamPages([row(1, { eventType: '__proto__' })], 1), SPAN);
-  expect(listViews(counted)).toEqual([[0, undefined]]);
+it('the roll-up counts no events of an unknown type, and no sessions without an id', async () => {
+  const rows = [row(1, { eventType: '__proto__' }), row(16, { sessionId: null })];
+  const counted = await countEvents(streamPages(rows, 1), SPAN);
+  expect(listViews(counted)).toEqual([
+    [0, undefined],
+    [1, 1],
+  ]);
+  expect(counted.sessions.size).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { composeDemoMail, composeReminder, composeStaffNotice, describeChange } from './demo-decision.ts';
+import { composeDemoMail, composeStaffNotice, describeChange } from './demo-decision.ts';
 import { buildDemo } from './testing/demo.ts';
 
 const NOW = new Date('2026-01-02T12:00:00Z');
@@ -57,13 +57,6 @@ it.each([
 ])('a change of a demo is not emailed when %s', (_, change) => {
   const at = new Date('2026-01-02T14:00:00Z');
   expect(describeChange(buildDemo(change), at)).toBeNull();
-});
-
-it('the reminder of a demo has its link', () => {
-  const mail = composeReminder(buildDemo(), PAGE);
-  expect(mail.subject).toBe('Your demo is tomorrow');
-  expect(mail.text).toContain('https://meet.example/abc');
-  expect(mail.text).toContain(PAGE);
 });
 
 it('staff are told who has moved or canceled a demo', () => {

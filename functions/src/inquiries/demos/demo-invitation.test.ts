@@ -37,19 +37,6 @@ it('the invitation to a demo is a request that calendars add, with one UID, our 
   expect(event.getFirstPropertyValue('description')).toContain(PAGE);
 });
 
-it('a moved demo keeps its UID, and a canceled one is a cancellation of it', async () => {
-  const moved = await invite({ preferredTime: '1-2' }, 2);
-  expect(new Event(moved.event)).toMatchObject({ uid: 'booking0000000000001@atrium.example', sequence: 2 });
-  const canceled = await invite({ status: 'canceled' }, 3);
-  expect(canceled.method).toBe('CANCEL');
-  expect(canceled.component.getFirstPropertyValue('method')).toBe('CANCEL');
-  expect(new Event(canceled.event)).toMatchObject({
-    uid: 'booking0000000000001@atrium.example',
-    sequence: 3,
-  });
-  expect(canceled.event.getFirstPropertyValue('status')).toBe('CANCELLED');
-});
-
 it('an invitation has lines of at most 75 octets that end with CRLF', async () => {
   const { text } = await invite(
     { meeting: { kind: 'link', url: `https://meet.example/${'ä'.repeat(200)}` } },

@@ -24,17 +24,9 @@ const finds = (search: string, appId: string, description: string) =>
   listSearchTokens({ ...RECORD, appId, description }).includes(toSearchToken(search) ?? '');
 
 it.each([
-  ...[
-    'pi_3NxQ7',
-    ' PI_3nxq7 ',
-    '3NxQ7',
-    'ch_3NxQ8',
-    'in_1NxQ9',
-    'cus_O9xk2',
-    '9F2B7C1D-0003',
-    '9f2b7c1d 0003',
-  ],
-  ...['cs_test_a1B2c3', 'sub_1NxQ6', 're_3NxQ5', 'du_1NxQ4'],
+  ...[' PI_3nxq7 ', '9f2b7c1d 0003'],
+  ...'pi_3NxQ7 3NxQ7 ch_3NxQ8 in_1NxQ9 cus_O9xk2 9F2B7C1D-0003 cs_test_a1B2c3 sub_1NxQ6'.split(' '),
+  ...'re_3NxQ5 du_1NxQ4'.split(' '),
 ])('a payment is found by what names it at Stripe: %j', search => {
   expect(finds(search, 'ai-caller', 'Bill')).toBe(true);
 });

@@ -10,14 +10,3 @@ it('selectTransactions ends at the given time', () => {
     { field: 'createdAt', operator: '<=', value: new Date('2026-02-01T04:59:59.999Z') },
   ]);
 });
-
-it('selectTransactions compares amounts in thousandths and sorts by them after the timestamp', () => {
-  expect(selection({ amountMin: '7.99', amountMax: '10' })).toEqual([
-    { field: 'amountThousandths', operator: '>=', value: 7990 },
-    { field: 'amountThousandths', operator: '<=', value: 10_000 },
-  ]);
-  expect(selectTransactions('u1', TransactionQuery.parse({ amountMin: '1' })).sortedBy).toEqual([
-    'createdAt',
-    'amountThousandths',
-  ]);
-});

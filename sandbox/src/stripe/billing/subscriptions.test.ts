@@ -69,19 +69,6 @@ describe('new subscriptions', () => {
     ]);
   });
 
-  it('keeps a subscription incomplete after a decline until another card pays', async () => {
-    const subscription = await subscribe({}, 'pm_card_chargeCustomerFail');
-    expect(subscription.status).toBe('incomplete');
-    const invoice = String(subscription.latest_invoice);
-    const otherMethod = (await createPayer()).default_payment_method;
-    expect(await catchStripeError(sdk.invoices.pay(invoice, { payment_method: otherMethod }))).toMatchObject({
-      param: 'payment_method',
-    });
-    const own = await sdk.paymentMethods.attach('pm_card_visa', { customer: String(subscription.customer) });
-    await sdk.invoices.pay(invoice, { payment_method: own.id });
-    expect((await sdk.subscriptions.retrieve(subscription.id)).status).toBe('active');
-  });
-
   it('activates a default_incomplete subscription when its intent is confirmed', async () => {
     const customer = await sdk.customers.create({});
     const subscription = await sdk.subscriptions.create({
@@ -146,41 +133,6 @@ it('a plan change charges nothing for an amount below the minimum, as previewed'
   expect(firstItem(changed).price.id).toBe(GROWTH);
 });
 
-it('a plan change credits what its invoice charged after discounts, and names it', async () => {
-  const coupon = await sdk.coupons.create({ percent_off: 50, duration: 'forever' });
-  const subscription = await subscribe({ discounts: [{ coupon: coupon.id }] });
-  const changed = await sdk.subscriptions.update(subscription.id, {
-    items: [{ id: firstItem(subscription).id, price: GROWTH }],
-    proration_behavior: 'always_invoice',
-    add_invoice_items: [
-      {
-        price_data: {
-          currency: 'usd',
-          product: String(firstItem(subscription).price.product),
-          unit_amount: 700,
-        },
-      },
-    ],
-    expand: ['latest_invoice'],
-  });
-  const { lines } = changed.latest_invoice as Stripe.Invoice;
-  expect(lines.data.map(({ amount }) => amount)).toEqual([-2450, 19_900, 700]);
-  expect(lines.data[0]?.parent?.subscription_item_details?.proration_details?.credited_items).toMatchObject({
-    invoice: subscription.latest_invoice,
-  });
-});
-
-it('every change of a customer’s balance is listed, newest first', async () => {
-  const subscription = await subscribe();
-  const customer = String(subscription.customer);
-  await sdk.customers.update(customer, { balance: -500 });
-  const change = { amount: 300, currency: 'usd', metadata: { auditId: 'a' } };
-  const made = await sdk.customers.createBalanceTransaction(customer, change);
-  expect(made).toMatchObject({ ...change, ending_balance: -200, type: 'adjustment' });
-  const { data } = await sdk.customers.listBalanceTransactions(customer);
-  expect(data.map(({ amount }) => amount)).toEqual([300, -500]);
-});
-
 describe('previews of the next invoice', () => {
   const getPreview = ({ id }: Stripe.Subscription) => sdk.invoices.createPreview({ subscription: id });
 
@@ -190,24 +142,6 @@ describe('previews of the next invoice', () => {
     const { latest_invoice } = await sdk.subscriptions.retrieve(subscription.id);
     return sdk.invoices.retrieve(String(latest_invoice));
   }
-
-  it('equal the charge of the renewal: quantity, discount and credit', async () => {
-    const clock = await clockAt(START);
-    const coupon = await sdk.coupons.create({ percent_off: 25, duration: 'forever' });
-    const subscription = await subscribe(
-      { items: [{ price: STARTER, quantity: 3 }], discounts: [{ coupon: coupon.id }] },
-      'pm_card_visa',
-      clock.id,
-    );
-    await sdk.customers.update(String(subscription.customer), { balance: -2000 });
-    const charged = { subtotal: 14_700, total: 11_025, starting_balance: -2000, amount_due: 9025 };
-    expect(await getPreview(subscription)).toMatchObject({
-      ...charged,
-      total_discount_amounts: [{ amount: 3675 }],
-      ending_balance: 0,
-    });
-    expect(await renewed(subscription, clock.id)).toMatchObject(charged);
-  });
 
   it('charge the last period before the end in part', async () => {
     const clock = await clockAt(START);
@@ -253,13 +187,6 @@ it('a paused subscription is past due when it is resumed and the card is decline
   const declined = await sdk.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
   await sdk.subscriptions.update(id, { default_payment_method: declined.id });
   expect((await sdk.subscriptions.resume(id)).status).toBe('past_due');
-});
-
-it('cancels the subscriptions of a deleted customer', async () => {
-  const subscription = await subscribe();
-  await sdk.customers.del(String(subscription.customer));
-  expect((await sdk.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
-  expect(await sdk.customers.retrieve(String(subscription.customer))).toMatchObject({ deleted: true });
 });
 
 describe('test clocks', () => {
