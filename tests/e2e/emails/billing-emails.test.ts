@@ -114,20 +114,3 @@ it.each(['paid', 'canceled'])('a trial is announced by email before it ends, and
   const subjects = (await outbox(ada.email)).map(({ subject }) => subject);
   expect(subjects.filter(subject => subject.startsWith('Receipt'))).toEqual([]);
 });
-
-it('receipts can be turned off, but other emails can’t', async () => {
-  await page.goto(at('/account'));
-  const section = page.getByRole('region', { name: 'Billing emails' });
-  const receipts = section.getByRole('checkbox', { name: 'A receipt for each payment' });
-  await receipts.uncheck();
-  await section.getByText('Saved.').waitFor();
-  await expectNoAxeViolations(page);
-  await page.reload();
-  await expect.poll(() => receipts.isChecked()).toBe(false);
-  await failRenewal(await subscribe(ada));
-  await receive(/^Payment failed: /);
-  expect((await outbox(ada.email)).map(({ subject }) => subject.split(':')[0])).toEqual(['Payment failed']);
-  await receipts.check();
-  await section.getByText('Saved.').waitFor();
-  expect((await database.doc(`users/${ada.uid}`).get()).get('mutedEmails')).toEqual([]);
-});

@@ -224,10 +224,3 @@ it('the inbox shows no message until the read is recorded in the audit log', LAR
   await entry.getByText('Read a message').waitFor();
   await expectNoAxeViolations(panel);
 });
-
-it('the inbox shows the counts of the newsletter and the waitlists', LARGE, async () => {
-  await open(`${PATH}?list=lists`, { colorScheme: 'dark' });
-  await page.getByRole('heading', { name: 'Newsletter' }).waitFor();
-  await page.getByText('waiting').waitFor();
-  await expectNoAxeViolations(page);
-});

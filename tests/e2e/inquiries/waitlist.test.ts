@@ -16,7 +16,10 @@ it('staff invite someone from a waitlist, who registers by the email and reaches
   // On the first page of the list.
   await database.doc(path).update({ confirmedAt: new Date('2000-01-02') });
   const claims = { ...claimsOf('user'), permissions: ['manage_inquiries'] };
-  const { page } = await enterAs(claims, '/admin/inquiries?list=lists');
+  const { page } = await enterAs(claims, '/admin/inquiries?list=lists', { colorScheme: 'dark' });
+  await page.getByRole('heading', { name: 'Newsletter' }).waitFor();
+  await page.getByRole('button', { name: 'Invite...' }).waitFor();
+  await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Invite...' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('US payroll is ready for you').waitFor();

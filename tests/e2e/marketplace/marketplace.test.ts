@@ -1,4 +1,3 @@
-import type { MarketplaceData } from '@atrium/contract/marketplace/catalog';
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { LARGE } from '../../support/rows.ts';
@@ -59,36 +58,6 @@ it('a search that was typed last is not written into the URL of the next page', 
   // Longer than the delay after which a search is written to the URL.
   await page.clock.runFor(500);
   await expect.poll(() => page.url()).toBe(at('/marketplace/compare'));
-});
-
-it('long texts of the catalog cause no horizontal overflow', LARGE, async () => {
-  const { page } = await newPage({ reused: true, viewport: { width: 360, height: 780 } });
-  const long = (length: number) => 'W'.repeat(length);
-  await page.route(API, async route => {
-    const response = await route.fetch();
-    const data: MarketplaceData = await response.json();
-    for (const app of [...data.services, ...data.featuredApps]) {
-      Object.assign(app, {
-        name: long(80),
-        description: long(300),
-        badge: 'Recommended for offices',
-        features: [long(160)],
-      });
-      for (const tier of app.pricing) {
-        Object.assign(tier, {
-          name: long(60),
-          description: long(200),
-          features: [long(160)],
-          price: 99_999.99,
-        });
-      }
-    }
-    await route.fulfill({ response, json: data });
-  });
-  for (const path of ['', '/plans/ai-caller', '/compare?plans=ai-caller:starter,blooger:pro']) {
-    await openCatalog(page, `/marketplace${path}`);
-    await expectNoOverflow(page);
-  }
 });
 
 it('the page of an app’s plans is not found for an application that is not sold', LARGE, async () => {

@@ -96,8 +96,12 @@ describe('an issue of the newsletter', () => {
     await visitor.waitForFunction(name => document.title.startsWith(name), subject);
     await expectNoAxeViolations(visitor);
     await visitor.goto(unsubscribe);
+    expect(visitor.url()).toBe(at('/newsletter/unsubscribe'));
+    const robots = visitor.locator('meta[name=robots]');
+    await expect.poll(() => robots.getAttribute('content')).toContain('noindex');
     await visitor.getByRole('button', { name: 'Unsubscribe' }).click();
     await visitor.getByText('You’re unsubscribed.').waitFor();
+    await expectNoAxeViolations(visitor);
     expect(await readData(member.path)).toMatchObject({ status: 'unsubscribed' });
     expect(await readData(`newsletter_issues/${id}`)).toMatchObject({ unsubscribed: 1 });
   });

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { database } from '../../support/database.ts';
 import { newPerson } from '../../support/people.ts';
 import { LARGE } from '../../support/rows.ts';
-import { expectNoAxeInThemes, expectNoAxeViolations } from '../accessibility.ts';
+import { expectNoAxeInThemes } from '../accessibility.ts';
 import type { PageOptions } from '../browser.ts';
 import { at } from '../person.ts';
-import { claimsOf, enter } from '../staff.ts';
+import { enter } from '../staff.ts';
 
 async function visit(path: string, { claims, ...options }: PageOptions & { claims?: object } = {}) {
   const person = await newPerson(claims, true);
@@ -71,47 +70,6 @@ it('Escape closes the palette and returns the focus, also to a field with input'
   await field(page).waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => openButton(page).evaluate(button => button === document.activeElement)).toBe(true);
-});
-
-it('the palette finds users by name and email for staff who can list them', LARGE, async () => {
-  const { email, uid } = await newPerson();
-  const lastName = `Q${uid}`;
-  await database
-    .doc(`users/${uid}`)
-    .set({ email, firstName: 'Zoe', lastName, displayName: `Zoe ${lastName}` });
-  const { page } = await visit('/account', { claims: claimsOf('user-manager') });
-  const users = page.getByRole('group', { name: 'Users' });
-  // The palette opens with all destinations for the user's permissions.
-  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Users' }).waitFor();
-  await openButton(page).click();
-  await page.getByText('Type 3 characters to search users and your transactions, too.').waitFor();
-  expect(await field(page).getAttribute('placeholder')).toBe('Page, product, action, user or transaction');
-  await field(page).fill('nobody has this name');
-  await page.getByText('Search users by the beginning of a name or an email.').waitFor();
-  await field(page).fill(email.slice(0, 20));
-  await users.getByRole('option').getByText(email).waitFor();
-  await expectNoAxeViolations(page);
-  await field(page).fill(lastName);
-  await users.getByRole('option').getByText(email).click();
-  await page.waitForURL(at(`/admin/users/${uid}`));
-  await page.getByText(email).first().waitFor();
-});
-
-it('the palette changes the theme at once and for the next pages', LARGE, async () => {
-  const { page } = await visit('/account', { colorScheme: 'light' });
-  const isDark = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme === 'dark');
-  await openButton(page).click();
-  await field(page).fill('dark');
-  await option(page, 'Dark theme').click();
-  await expect.poll(isDark).toBe(true);
-  await expectNoAxeViolations(page);
-  await page.reload();
-  await openButton(page).waitFor();
-  await expect.poll(() => isDark()).toBe(true);
-  await openButton(page).click();
-  await field(page).fill('theme');
-  await option(page, 'System theme').click();
-  await expect.poll(isDark).toBe(false);
 });
 
 it('the palette logs out, and opens the plan change', async () => {

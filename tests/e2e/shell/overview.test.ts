@@ -7,10 +7,10 @@ import { subscribe } from '../../support/records/subscriptions.ts';
 import { recordPayment } from '../../support/records/transaction-data.ts';
 import { LARGE } from '../../support/rows.ts';
 import { stripe } from '../../support/sandbox.ts';
-import { expectAccessibleLooks, expectNoAxeInThemes, expectNoAxeViolations } from '../accessibility.ts';
+import { expectAccessibleLooks, expectNoAxeInThemes } from '../accessibility.ts';
 import { getLayoutShift, holdRequests, newPage, waitForFrames } from '../browser.ts';
 import { at, awaitText, logIn, openTab } from '../person.ts';
-import { claimsOf, enter, enterAs } from '../staff.ts';
+import { enter } from '../staff.ts';
 
 beforeAll(avoidNewDay);
 
@@ -217,13 +217,4 @@ it('the overview is displayed again before its chart is drawn', LARGE, async () 
   );
   await navigation.getByRole('link', { name: 'Overview' }).click();
   expect(await order).toEqual(['heading,figures', 'heading,figures,chart']);
-});
-
-it('the overview of staff is the admin panel, without a recommendation', LARGE, async () => {
-  const { page } = await enterAs(claimsOf('finance-manager'), '/dashboard');
-  await page.getByRole('heading', { name: 'What needs you now' }).waitFor();
-  await page.waitForURL(at('/admin'));
-  await expectNoAxeViolations(page);
-  expect(await page.getByText(/No plan yet|Three steps|You might/).count()).toBe(0);
-  expect(await page.getByRole('link', { name: 'Browse the Marketplace' }).count()).toBe(0);
 });

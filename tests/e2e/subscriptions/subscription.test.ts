@@ -140,21 +140,6 @@ describe('a visitor who selects a paid plan', () => {
       await page.getByRole('link', { name: 'Manage Starter' }).waitFor();
     },
   );
-
-  it('and has an account logs in and returns to the selected plan', async () => {
-    const { email } = await newPerson();
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto(at('/marketplace/compare?plans=ai-caller:starter,blooger:pro'));
-    await page.getByRole('button', { name: 'Select Starter of AI Caller' }).click();
-    await page.waitForURL('**/login?**');
-    await logIn(page, email);
-    await modal().waitFor();
-    await expectNoAxeViolations(page);
-    await expect
-      .poll(() => new URL(page.url()).searchParams.get('plans'))
-      .toBe('ai-caller:starter,blooger:pro');
-    expect(await new URL(page.url()).searchParams.has('tier')).toBe(false);
-  });
 });
 
 describe('the subscription modal', () => {

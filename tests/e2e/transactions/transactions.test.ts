@@ -7,15 +7,13 @@ import { buildPayment, storePayments } from '../../support/records/transaction-d
 import { LARGE } from '../../support/rows.ts';
 import { expectNoAxeInThemes, expectNoAxeViolations, expectNoOverflow } from '../accessibility.ts';
 import { newPage, type PageOptions } from '../browser.ts';
-import { at, saveFile, signIn } from '../person.ts';
+import { at, signIn } from '../person.ts';
 
 const PHONE = { width: 360, height: 740 };
 const ROWS = 34;
 
 let ada: Person;
 let page: Page;
-/** The number of requests for the totals since the page was opened. */
-let sumsAsked: number;
 
 const REFUND = {
   id: 're_e2e',
@@ -52,28 +50,8 @@ beforeAll(async () => {
 
 const open = (path: string, options?: PageOptions) => openAs(ada, path, options);
 
-const patientPages = new WeakSet<Page>();
-
-/**
- * Lengthens the page's wait for live data: on a busy machine they can arrive later than that, and the totals would be
- * requested twice.
- */
-function makePatient(): void {
-  const { setTimeout } = window;
-  const patient = (callback: TimerHandler, wait?: number, ...rest: unknown[]) =>
-    setTimeout(callback, wait === 3000 ? 60_000 : wait, ...rest);
-  Object.assign(window, { setTimeout: patient });
-}
-
 async function openAs({ email }: Person, path: string, options?: PageOptions): Promise<void> {
   ({ page } = await newPage({ timezoneId: 'UTC', reused: true, ...options }));
-  sumsAsked = 0;
-  // A reused page already has the script.
-  if (!patientPages.has(page)) await page.addInitScript(makePatient);
-  patientPages.add(page);
-  page.on('request', request => {
-    if (request.url().includes('/api/transactions/totals')) sumsAsked += 1;
-  });
   await signIn(page, email, path);
   await page.waitForURL(url => url.pathname === '/transactions');
 }
@@ -115,29 +93,6 @@ describe('the filters of the transactions', () => {
     await shared.goto(page.url());
     await shared.getByText('32 transactions found', { exact: true }).waitFor();
   });
-});
-
-it('the transaction pages are turned by cursor and by number, and survive a reload', LARGE, async () => {
-  await open('/transactions');
-  await page.getByText('Page 1 of 4').waitFor();
-  await page.getByRole('link', { name: 'Next' }).click();
-  await page.getByText('Page 2 of 4').waitFor();
-  await page.getByRole('row', { name: /Monthly bill 10/ }).waitFor();
-  expect(query().cursor).toBeTruthy();
-  // The new page is scrolled to its first row, wherever the link to it was.
-  const first = page.getByRole('row', { name: /Monthly bill 10/ });
-  await expect.poll(() => first.evaluate(row => row.getBoundingClientRect().top)).toBeGreaterThan(0);
-  await page.reload();
-  await page.getByRole('row', { name: /Monthly bill 19/ }).waitFor();
-  await page.getByRole('link', { name: 'Page 4', exact: true }).click();
-  await page.getByRole('row', { name: /Monthly bill 33/ }).waitFor();
-  await expect.poll(() => rows().count()).toBe(4);
-  await expect.poll(query).toEqual({ page: '4' });
-  await page.getByRole('link', { name: 'Previous' }).click();
-  await page.getByRole('row', { name: /Monthly bill 29/ }).waitFor();
-  await page.getByRole('link', { name: 'Page 1', exact: true }).click();
-  await page.getByRole('row', { name: /Monthly bill 9/ }).waitFor();
-  await expect.poll(query).toEqual({});
 });
 
 it('the second page of transactions is requested once', LARGE, async () => {
@@ -227,52 +182,6 @@ describe('a transaction row', () => {
     await total('33 transactions found');
     await database.doc(`transactions/${late.id}`).delete();
     await total('32 transactions found');
-  });
-});
-
-it('the transaction export is a file with every row that the filters match', async () => {
-  await open('/transactions?appId=blooger');
-  await total('17 transactions found');
-  const { name, text } = await saveFile(page.getByRole('button', { name: 'Download CSV' }));
-  expect(name).toMatch(/^transactions-\d{4}-\d{2}-\d{2}T\d{4}Z\.csv$/);
-  const lines = text.trimEnd().split('\r\n');
-  expect(lines[0]).toMatch(/^\uFEFFid,created_at/);
-  expect(lines).toHaveLength(18);
-  expect(lines.find(line => line.startsWith(payment(ada.uid, 3).id))).toContain(
-    `,"'=1+1, ""Quarterly"" report",4.00,0.00,4.00,USD,completed,`,
-  );
-  await page.getByText('The file has 17 rows.').waitFor();
-});
-
-describe('the transaction totals', () => {
-  it('cover everything that the filters match, per currency, and are requested once', LARGE, async () => {
-    const eve = await newPerson();
-    await storePayments(
-      Array.from({ length: 12 }, (_, i) =>
-        payment(eve.uid, i, { currency: i === 4 ? 'JPY' : i === 5 ? 'CAD' : 'USD' }),
-      ),
-    );
-    await openAs(eve, '/transactions');
-    const dollars = page.locator('dl > div').filter({ hasText: 'USD' });
-    // $1 to $12 without the failed $3, and without those in another currency.
-    await dollars.getByText('$63.50', { exact: true }).waitFor();
-    await dollars.getByText('$64.00 paid, $0.50 refunded').waitFor();
-    await page.getByText('¥500', { exact: true }).first().waitFor();
-    await page.locator('dl > div').filter({ hasText: 'CAD' }).getByText('CA$6.00', { exact: true }).waitFor();
-    await expectNoAxeViolations(page);
-
-    await page.getByRole('link', { name: 'Next' }).click();
-    await page.getByText('Page 2 of 2').waitFor();
-    await page.locator('table[aria-busy=false]').waitFor();
-    expect(sumsAsked).toBe(1);
-
-    // Ten is ten dollars and ten yen.
-    await moreFilters();
-    await page.getByLabel('Min amount').fill('10');
-    await total('4 transactions found');
-    await dollars.getByText('$33.00', { exact: true }).waitFor();
-    await page.locator('dl > div').filter({ hasText: 'JPY' }).getByText('¥500', { exact: true }).waitFor();
-    expect(sumsAsked).toBe(2);
   });
 });
 

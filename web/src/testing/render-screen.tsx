@@ -42,6 +42,10 @@ export function signIn(access: Partial<TokenAccess> = {}): void {
 /** The path and search that the screen has navigated to. */
 export const getPath = () => location.pathname + location.search;
 
+/** Whether the screen, or an element, is wider than its space. */
+export const hasOverflow = (element: Element = document.documentElement) =>
+  element.scrollWidth > element.clientWidth;
+
 export const button = (name: string) => page.getByRole('button', { name, exact: true });
 export const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 

@@ -5,7 +5,14 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SeenService } from '../../features/services/staff/api/service-records.ts';
 import { serve } from '../../testing/fake-api.ts';
-import { awaitText, button, field, getPath, renderScreen } from '../../testing/render-screen.tsx';
+import {
+  awaitText,
+  button,
+  field,
+  getPath,
+  hasOverflow,
+  renderScreen,
+} from '../../testing/render-screen.tsx';
 import AdminServicesPage from './admin-services-page.tsx';
 
 /** What is stored, by id. */
@@ -217,4 +224,20 @@ it('an entry that is not a service can be deleted from the list', async () => {
   await inDialog('Delete').click();
   await expect.element(button('Delete nonsense')).not.toBeInTheDocument();
   expect(calls.map(({ body }) => body)).toEqual([{ version: null }]);
+});
+
+it('long texts of a service fit on a phone, with its preview and its deletion', async () => {
+  await page.viewport(360, 780);
+  const long = (length: number) => 'W'.repeat(length);
+  const tiers = [{ id: 'basic', name: long(60), monthlyPrice: 99_999.99, features: [long(200)] }];
+  store({ ...CARE, name: long(80), description: long(300), tiers }, '1');
+  await open('');
+  const row = page.getByRole('link', { name: long(80) });
+  await expect.element(row).toBeVisible();
+  expect(hasOverflow()).toBe(false);
+  await row.click();
+  await page.getByRole('button', { name: /^View Plans/ }).click();
+  expect(hasOverflow()).toBe(false);
+  await page.getByRole('button', { name: /^Delete Service/ }).click();
+  expect(hasOverflow(dialog().element())).toBe(false);
 });

@@ -63,6 +63,14 @@ it('up to four plans are added and removed, each with a history entry', async ()
   await awaitText('2 of 4 chosen.');
 });
 
+it('a visitor who selects a plan returns to the same comparison after the login', async () => {
+  await open('ai-caller:starter,blooger:pro');
+  await button('Select Starter of AI Caller').click();
+  await expect.poll(() => location.pathname).toBe('/login');
+  const next = new URLSearchParams(location.search).get('next');
+  expect(next).toBe('/marketplace/compare?plans=ai-caller:starter,blooger:pro&app=ai-caller&tier=starter');
+});
+
 it('clicks that are faster than the page add each plan', async () => {
   await open('ai-caller:starter');
   for (const name of [/Growth/, /Scale/]) (pick('AI Caller', name).element() as HTMLElement).click();

@@ -1,6 +1,7 @@
 import { MARKETPLACE_CACHE_KEY, type MarketplaceData } from '@atrium/contract/marketplace/catalog';
 import { AppError } from '@atrium/contract/platform/errors';
 import { getMarketplace } from '@atrium/contract/routes/marketplace';
+import { listPlanCards, previewPlanChange } from '@atrium/contract/routes/subscriptions';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -8,7 +9,14 @@ import { OwnedPlansContext } from '../../../layouts/dashboard/owned-plans.ts';
 import { writeCache } from '../../../platform/storage/local-cache.ts';
 import { liveCatalog } from '../../../testing/catalog.ts';
 import { serve } from '../../../testing/fake-api.ts';
-import { awaitText, button, getPath, renderScreen, signIn } from '../../../testing/render-screen.tsx';
+import {
+  awaitText,
+  button,
+  getPath,
+  hasOverflow,
+  renderScreen,
+  signIn,
+} from '../../../testing/render-screen.tsx';
 import AppPlansPage from './app-plans-page.tsx';
 import ComparePage from './compare-page.tsx';
 import CostsPage from './costs-page.tsx';
@@ -225,6 +233,20 @@ it('customers see their plan marked, and steps up and down with the difference i
   await expect.element(plan('Blogger Pro', 'Pro').getByText('Recommended')).toBeVisible();
 });
 
+it('a step up opens the change of the plan with its amount', async () => {
+  serve(listPlanCards, () => ({ cards: [], credit: null }));
+  const calls = serve(previewPlanChange, () => ({
+    ...{ priceId: 'price_growth', prorationDate: 1, currency: 'USD', amountDue: 150, credit: 0, lines: [] },
+    ...{ recurringAmount: 199, interval: 'month' as const, nextChargeAt: '2031-06-06T12:00:00.000Z' },
+  }));
+  await openAsCustomer(<MarketplacePage />, '/marketplace');
+  await plan('AI Caller', 'Growth').getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: 'Change your AI Caller plan' });
+  await expect.element(dialog.getByRole('radio', { name: /^Growth/ })).toBeChecked();
+  await expect.element(dialog).toMatchTextContent('You pay $150.00 today, then $199.00 a month from');
+  expect(calls.map(({ body }) => body)).toEqual([{ priceId: 'price_growth' }]);
+});
+
 it('customers can switch to the other price of their plan', async () => {
   await openAsCustomer(<MarketplacePage />, '/marketplace?billing=yearly');
   await expect.element(plan('AI Caller', 'Starter').getByText('Your plan, monthly')).toBeVisible();
@@ -254,4 +276,27 @@ it.each([
   await renderScreen(<Screen />, path);
   await awaitText(note);
   await awaitText('These plans are as of 2 hours ago');
+});
+
+const long = (length: number) => 'W'.repeat(length);
+
+it.each([
+  ['/marketplace', MarketplacePage],
+  ['/marketplace/plans/ai-caller', AppPlansPage],
+  ['/marketplace/compare?plans=ai-caller:starter,blooger:pro', ComparePage],
+])('long texts of the catalog fit on a phone: %s', async (path, Screen) => {
+  await page.viewport(360, 780);
+  const words = { name: long(60), features: [long(160)] };
+  serve(getMarketplace, () => {
+    const data = liveCatalog();
+    for (const app of data.services) {
+      Object.assign(app, { ...words, description: long(300), badge: 'Recommended for offices' });
+      for (const tier of app.pricing)
+        Object.assign(tier, { ...words, description: long(200), price: 99_999.99 });
+    }
+    return data;
+  });
+  await renderScreen(<Screen />, path);
+  await awaitText('Last updated');
+  expect(hasOverflow()).toBe(false);
 });

@@ -1,6 +1,8 @@
+import { CONTACT_FORM } from '@atrium/contract/inquiries/forms/contact-form';
+import { activeFields } from '@atrium/contract/inquiries/forms/form-fields';
 import { AppError } from '@atrium/contract/platform/errors';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { LimitedWriteResult, writeLimited } from '../../../../platform/writes/limited-write.ts';
 import { awaitText, button, field, renderScreen, signIn } from '../../../../testing/render-screen.tsx';
 import { draftKey } from '../../draft.ts';
@@ -72,6 +74,22 @@ it('every field is stored, and another message begins empty', async () => {
     await expect.element(field(name)).toHaveValue('');
   await expect.element(page.getByLabelText(/^Subject/)).toHaveValue('General Inquiry');
   await expect.element(page.getByRole('radio', { name: 'Email' })).toBeChecked();
+});
+
+it('the form is filled in and sent by keyboard alone', async () => {
+  await show();
+  (field('Full name').element() as HTMLElement).focus();
+  const typed: Record<string, string> = { name: 'Ada', email: 'ada@atrium.example', message: 'By keys.' };
+  for (const [name, { type }] of activeFields(CONTACT_FORM)) {
+    await userEvent.keyboard(type === 'choice' ? '{ArrowDown}' : (typed[name] ?? ''));
+    await userEvent.keyboard('{Tab}');
+  }
+  await userEvent.keyboard('{Enter}');
+  await awaitText('Thank you for your message!');
+  expect(stored()).toMatchObject({
+    ...{ ...typed, preferredContact: 'phone', subject: 'AI Consultation', budget: 'Under $10k' },
+    timeline: 'Immediate',
+  });
 });
 
 it('errors are shown at their fields, the first one has the focus, and a corrected one goes', async () => {
