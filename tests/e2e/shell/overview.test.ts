@@ -89,6 +89,8 @@ it('the analytics of a customer begin with what the plans cost and include', LAR
     .waitFor();
   await page.getByRole('button', { name: 'Open AI Caller' }).waitFor();
   await page.getByRole('region', { name: 'Event Summary' }).waitFor();
+  // Figures are dimmed while they load.
+  await page.locator('[data-loading=false]').waitFor();
   await expectNoAxeInThemes(page);
 });
 
