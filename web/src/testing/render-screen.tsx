@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { expect, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
-import { cleanup, render } from 'vitest-browser-react';
+import { render } from 'vitest-browser-react';
 import { createQueryClient } from '../platform/api/query-client.ts';
 import { publishSession } from '../session/auth/session-store.ts';
 import { AuthProvider } from '../session/auth-provider.tsx';
@@ -33,10 +33,7 @@ export const ADA = { uid: 'ada', email: 'ada@atrium.example', displayName: 'Ada 
 export function signIn(access: Partial<TokenAccess> = {}): void {
   const held = { role: 'user', permissions: [], missing: null, signedInAt: Date.now(), ...access } as const;
   publishSession({ status: 'signed-in', user: ADA, access: held });
-  onTestFinished(async () => {
-    await cleanup();
-    publishSession({ status: 'signed-out' });
-  });
+  onTestFinished(() => publishSession({ status: 'signed-out' }));
 }
 
 /** The path and search that the screen has navigated to. */
