@@ -64,6 +64,8 @@ it('the selected option stays when the applications load after it', async () => 
   resolve(liveCatalog());
   await expect.element(group('Applications')).toBeInTheDocument();
   expect(active()).toBe(last);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(getPath).toMatch(/^\/blog\//);
 });
 
 it('without a result the palette says what can be found, and Enter goes nowhere', async () => {
