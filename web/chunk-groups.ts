@@ -26,11 +26,10 @@ const CORE = /\/node_modules\/(react|react-dom|scheduler|react-router|react-rout
  *
  * - `core`: React and the router; `schemas`: zod
  * - `boot`: the first script; `early`: what it can load before React
- * - `basics`, `public`: in the home page or many public pages, and in the dashboard, or else in the marketplace
- * - `shared`: in the marketplace and the dashboard; `fields`: in public forms and the dashboard; `submit`: in what sends
- *   forms
+ * - `basics`: in the home page or many public pages, and in the dashboard or the marketplace; or in these two
+ * - `inquiries`, `accounts`: in public forms; `fields`: in both, or in the dashboard too; `submit`: in what sends forms
  * - `marketplace`, `plans`: the marketplace, and its other pages
- * - `session`, `firebase`: Firebase Auth, and the part of Firebase that forms need too
+ * - `session`, `firestore`, `firebase`: Firebase Auth, what writes single records, and what both need
  * - `shell`: every page of the dashboard, or most of those that a visit starts with; `…-page`: one of them; `inner`: one
  *   of them and several others; `payments`, `subscriptions`: the overview, and the page with all of them
  *
@@ -82,7 +81,8 @@ function createGroupFinder(graph: Graph): (id: string) => string | null {
   const publicPages = pagesIn('public').map(id => closure([id]));
   const isCommon = (id: string) => publicPages.filter(page => page.has(id)).length > publicPages.length / 4;
   const submit = closure([source('design/forms/use-form.ts'), source('platform/google/captcha.ts')]);
-  const forms = closure([...pagesIn('public/inquiries'), ...pagesIn('public/accounts')]);
+  const inquiries = closure(pagesIn('public/inquiries'));
+  const accounts = closure(pagesIn('public/accounts'));
   const first = FIRST_PAGES.map(name => closure([source(`routes/dashboard/${name}-page.tsx`)]));
   const innerPages = [...pagesIn('dashboard'), ...pagesIn('admin')].map(id => closure([id]));
   const isOftenUsed = (id: string) => innerPages.filter(page => page.has(id)).length > 3;
@@ -100,11 +100,13 @@ function createGroupFinder(graph: Graph): (id: string) => string | null {
     const inApplication = shell.has(id) || first.some(page => page.has(id));
     const users = FIRST_PAGES.filter((_name, index) => first[index]?.has(id));
     if (submit.has(id) && !shell.has(id) && users.length < 2 && !marketplace.has(id)) return 'submit';
-    if (home.has(id) || isCommon(id)) return inApplication ? 'basics' : marketplace.has(id) ? 'public' : null;
-    if (marketplace.has(id)) return inApplication || session.has(id) ? 'shared' : 'marketplace';
-    if (plans.has(id) && inApplication) return 'shared';
+    if ((home.has(id) || isCommon(id)) && (inApplication || marketplace.has(id))) return 'basics';
+    if (marketplace.has(id)) return inApplication || session.has(id) ? 'basics' : 'marketplace';
+    if (plans.has(id) && inApplication) return 'basics';
     if (session.has(id) && !inApplication) return sent.has(id) ? 'firebase' : 'session';
-    if (forms.has(id) || sent.has(id)) return inApplication ? 'fields' : null;
+    if (inquiries.has(id)) return inApplication || accounts.has(id) ? 'fields' : 'inquiries';
+    if (accounts.has(id)) return inApplication ? 'fields' : 'accounts';
+    if (sent.has(id)) return inApplication ? 'fields' : 'firestore';
     if (site.has(id) && inApplication) return 'basics';
     if (shell.has(id)) return 'shell';
     if (users.length === 1) return isOftenUsed(id) ? 'inner' : `${users[0]}-page`;
