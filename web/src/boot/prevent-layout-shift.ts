@@ -6,9 +6,10 @@ const MAX_NARROW_PERCENT = 20;
 
 /**
  * Runs a change of fonts without layout shift on screen: a text that needs one more line is set smaller if that is
- * enough, and one that needs one line less is broken earlier, or keeps its height. All end when the window is resized. Texts above the
- * viewport change their height, and the page is scrolled by the difference: browsers do not do that for a visitor who
- * followed a link to a section and has not scrolled yet. Decision 45 has the layout shift without this.
+ * enough, and one that needs one line less is broken earlier, or keeps its height. All end when the window is
+ * resized. Texts above the viewport change their height, and the page is scrolled by the difference: browsers do not
+ * do that for a visitor who followed a link to a section and has not scrolled yet. Decision 45 has the layout shift
+ * without this.
  */
 export function preventLayoutShift(change: () => void): void {
   const heights = new Map([...textsOnScreen()].map(text => [text, text.offsetHeight]));
@@ -52,9 +53,9 @@ function narrow(text: HTMLElement, height: number): void {
 /** Yields the elements on screen that contain text of their own or wrap flex items, in document order. */
 function* textsOnScreen(parent: Element = document.body): Generator<HTMLElement> {
   for (const element of parent.children) {
-    if (!(element instanceof HTMLElement)) continue;
+    // Positions inside content that the browser skips, which is folded or `.later`, would lay it out.
+    if (!(element instanceof HTMLElement) || element.matches('details:not([open]) > :not(summary)')) continue;
     const { top, bottom, height } = element.getBoundingClientRect();
-    // Also because positions inside content that the browser skips (`.later`) would lay it out.
     if (height > 0 && (bottom <= 0 || top >= innerHeight)) continue;
     if (height > 0 && canWrap(element)) yield element;
     yield* textsOnScreen(element);

@@ -134,7 +134,7 @@ function AppListing({ app, ownedTierId, note, onSelect, onInterest }: AppListing
         plans={plans.slice(0, MARKETPLACE_LIMITS.plansShown)}
         ownedTierId={ownedTierId}
         onSelect={onSelect}
-        className="lg:col-span-9"
+        className="later lg:col-span-9"
       />
     </article>
   );
