@@ -40,11 +40,16 @@ export const refusal = (code: string) =>
 
 /** The result of a sign-in with another password than the account's. */
 export const WRONG_PASSWORD = {
-  ...{ success: false, field: 'currentPassword', error: 'This is not your current password.' },
+  success: false,
+  field: 'currentPassword',
+  error: 'This is not your current password.',
 } as const;
 
 export const PHONE: MfaFactor = {
-  ...{ id: 'phone', kind: 'phone', label: 'Phone ending in 0123', addedAt: null },
+  id: 'phone',
+  kind: 'phone',
+  label: 'Phone ending in 0123',
+  addedAt: null,
 };
 export const APP: MfaFactor = { id: 'app', kind: 'app', label: 'Authenticator app', addedAt: null };
 
