@@ -5,7 +5,7 @@ import { ROOT } from '../checks/run-tool.ts';
 const CONTRACT = join(ROOT, 'contract/src/routes');
 const FUNCTIONS = join(ROOT, 'functions/src');
 /** Files beside the routes of the contract that declare none. */
-const OTHERS = ['all-routes.ts', 'api-route.ts', 'callables.ts', 'early-paths.ts'];
+const OTHERS = ['all-routes.ts', 'api-route.ts', 'callables.ts', 'define-route.ts', 'early-paths.ts'];
 
 /** Such as `usersListUsers` for `users/list-users.http.ts`. */
 const toName = (file: string) =>

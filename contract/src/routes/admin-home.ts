@@ -3,46 +3,28 @@ import { AuditExportQuery, AuditPage, AuditQuery } from '../access/audit.ts';
 import { Attention } from '../admin-home/attention.ts';
 import { StaffNotices } from '../admin-home/staff-notices.ts';
 import { FILE_NOT_CREATED } from '../platform/file-part.ts';
-import type { ApiRoute } from './api-route.ts';
+import { get, post } from './define-route.ts';
 
-export const listAudit = {
-  method: 'GET',
-  path: '/api/admin/audit',
-  access: { permission: PANEL_PERMISSIONS },
-  query: AuditQuery,
-  reply: AuditPage,
-} as const satisfies ApiRoute;
+const STAFF = { permission: PANEL_PERMISSIONS } as const;
 
-export const exportAudit = {
-  method: 'GET',
-  path: '/api/admin/audit/export',
-  access: { permission: PANEL_PERMISSIONS },
+export const listAudit = get('/api/admin/audit', STAFF, { query: AuditQuery, reply: AuditPage });
+
+export const exportAudit = get('/api/admin/audit/export', STAFF, {
   recentSignIn: true,
   query: AuditExportQuery,
   reply: { file: 'text/csv' },
   failure: FILE_NOT_CREATED,
-} as const satisfies ApiRoute;
+});
 
-export const getAttention = {
-  method: 'GET',
-  path: '/api/admin/attention',
-  access: { permission: PANEL_PERMISSIONS },
-  reply: Attention,
-} as const satisfies ApiRoute;
+export const getAttention = get('/api/admin/attention', STAFF, { reply: Attention });
 
-export const getStaffNotices = {
-  method: 'GET',
-  path: '/api/admin/notices',
-  access: { permission: PANEL_PERMISSIONS },
+export const getStaffNotices = get('/api/admin/notices', STAFF, {
   reply: StaffNotices,
   failure: 'Your emails couldn’t be loaded. Please try again.',
-} as const satisfies ApiRoute;
+});
 
-export const saveStaffNotices = {
-  method: 'POST',
-  path: '/api/admin/notices',
-  access: { permission: PANEL_PERMISSIONS },
+export const saveStaffNotices = post('/api/admin/notices', STAFF, {
   body: StaffNotices,
   reply: StaffNotices,
   failure: 'This couldn’t be saved. Please try again.',
-} as const satisfies ApiRoute;
+});

@@ -4,29 +4,22 @@ import {
   BrowserErrorsPage,
 } from '../diagnostics/browser-errors.ts';
 import { AdminListQuery } from '../platform/admin-list.ts';
-import type { ApiRoute } from './api-route.ts';
+import { get, post } from './define-route.ts';
 import { EARLY_PATHS } from './early-paths.ts';
 
-export const reportBrowserError = {
-  method: 'POST',
-  path: EARLY_PATHS.browserErrors,
-  access: 'public',
+const STAFF = { permission: 'admin_access' } as const;
+
+export const reportBrowserError = post(EARLY_PATHS.browserErrors, 'public', {
   body: BrowserErrorReport,
   reply: BrowserErrorAccepted,
-} as const satisfies ApiRoute;
+});
 
-export const reportBlockedContent = {
-  method: 'POST',
-  path: '/api/policy-reports',
-  access: 'public',
+export const reportBlockedContent = post('/api/policy-reports', 'public', {
   body: 'application/csp-report',
   reply: BrowserErrorAccepted,
-} as const satisfies ApiRoute;
+});
 
-export const listBrowserErrors = {
-  method: 'GET',
-  path: '/api/admin/browser-errors',
-  access: { permission: 'admin_access' },
+export const listBrowserErrors = get('/api/admin/browser-errors', STAFF, {
   query: AdminListQuery,
   reply: BrowserErrorsPage,
-} as const satisfies ApiRoute;
+});

@@ -2,54 +2,38 @@ import { EmailAddressAllowed, EmailSentAgain, FailedEmailsPage } from '../emails
 import { MailEventsReceived } from '../emails/mail-events.ts';
 import { MailReplyReceived } from '../emails/mail-replies.ts';
 import { AdminListQuery } from '../platform/admin-list.ts';
-import type { ApiRoute } from './api-route.ts';
+import { get, post } from './define-route.ts';
 
-export const listFailedEmails = {
-  method: 'GET',
-  path: '/api/admin/failed-emails',
-  access: { permission: 'manage_inquiries' },
+const STAFF = { permission: 'manage_inquiries' } as const;
+
+export const listFailedEmails = get('/api/admin/failed-emails', STAFF, {
   query: AdminListQuery,
   reply: FailedEmailsPage,
-} as const satisfies ApiRoute;
+});
 
-export const listFailedCopies = {
-  method: 'GET',
-  path: '/api/admin/newsletter/issues/:id/failed-emails',
-  access: { permission: 'manage_inquiries' },
+export const listFailedCopies = get('/api/admin/newsletter/issues/:id/failed-emails', STAFF, {
   query: AdminListQuery,
   reply: FailedEmailsPage,
-} as const satisfies ApiRoute;
+});
 
-export const sendEmailAgain = {
-  method: 'POST',
-  path: '/api/admin/failed-emails/:id/send',
-  access: { permission: 'manage_inquiries' },
+export const sendEmailAgain = post('/api/admin/failed-emails/:id/send', STAFF, {
   reply: EmailSentAgain,
   failure: 'The email couldn’t be sent. Please try again.',
-} as const satisfies ApiRoute;
+});
 
-export const allowEmailAddress = {
-  method: 'POST',
-  path: '/api/admin/failed-emails/:id/allow-address',
-  access: { permission: 'manage_inquiries' },
+export const allowEmailAddress = post('/api/admin/failed-emails/:id/allow-address', STAFF, {
   reply: EmailAddressAllowed,
   failure: 'The address couldn’t be allowed. Please try again.',
-} as const satisfies ApiRoute;
+});
 
 /** For mail providers. The content type is Postmark's; Amazon's notifications are JSON as `text/plain`. */
-export const receiveMailEvents = {
-  method: 'POST',
-  path: '/api/mail-events/:provider',
-  access: 'public',
+export const receiveMailEvents = post('/api/mail-events/:provider', 'public', {
   body: 'application/json',
   reply: MailEventsReceived,
-} as const satisfies ApiRoute;
+});
 
 /** The same for the emails that they receive for us. */
-export const receiveMailReply = {
-  method: 'POST',
-  path: '/api/mail-replies/:provider',
-  access: 'public',
+export const receiveMailReply = post('/api/mail-replies/:provider', 'public', {
   body: 'application/json',
   reply: MailReplyReceived,
-} as const satisfies ApiRoute;
+});

@@ -1,9 +1,4 @@
 import { Health } from '../health.ts';
-import type { ApiRoute } from './api-route.ts';
+import { get } from './define-route.ts';
 
-export const getHealth = {
-  method: 'GET',
-  path: '/api/health',
-  access: 'public',
-  reply: Health,
-} as const satisfies ApiRoute;
+export const getHealth = get('/api/health', 'public', { reply: Health });

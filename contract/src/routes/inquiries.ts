@@ -5,39 +5,27 @@ import {
   Unsubscribed,
   UnsubscribeRequest,
 } from '../inquiries/submissions.ts';
-import type { ApiRoute } from './api-route.ts';
+import { get, post } from './define-route.ts';
 
-export const confirmSubscription = {
-  method: 'POST',
-  path: '/api/lists/confirm',
-  access: 'public',
+export const confirmSubscription = post('/api/lists/confirm', 'public', {
   body: ConfirmSubscriptionRequest,
   reply: SubscriptionConfirmed,
   failure: 'We couldn’t confirm this. Please try again.',
-} as const satisfies ApiRoute;
+});
 
-export const unsubscribe = {
-  method: 'POST',
-  path: '/api/newsletter/unsubscribe',
-  access: 'public',
+export const unsubscribe = post('/api/newsletter/unsubscribe', 'public', {
   body: UnsubscribeRequest,
   reply: Unsubscribed,
   failure: 'We couldn’t unsubscribe you. Please try again.',
-} as const satisfies ApiRoute;
+});
 
-export const unsubscribeByMailbox = {
-  method: 'POST',
-  path: '/api/lists/unsubscribe',
-  access: 'public',
+export const unsubscribeByMailbox = post('/api/lists/unsubscribe', 'public', {
   query: OneClickUnsubscribeQuery,
   body: 'application/x-www-form-urlencoded',
   reply: Unsubscribed,
-} as const satisfies ApiRoute;
+});
 
-export const openUnsubscribePage = {
-  method: 'GET',
-  path: '/api/lists/unsubscribe',
-  access: 'public',
+export const openUnsubscribePage = get('/api/lists/unsubscribe', 'public', {
   query: OneClickUnsubscribeQuery,
   reply: 'redirect',
-} as const satisfies ApiRoute;
+});

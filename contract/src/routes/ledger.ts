@@ -15,87 +15,60 @@ import { DeliveryReceived } from '../payments/payments.ts';
 import { ReasonedRequest } from '../people.ts';
 import { AdminListQuery } from '../platform/admin-list.ts';
 import type { ApiRoute } from './api-route.ts';
+import { get, post } from './define-route.ts';
 
-export const answerDispute = {
-  method: 'POST',
-  path: '/api/admin/transactions/:id/dispute-answer',
-  access: { permission: 'manage_payments' },
+const STAFF = { permission: 'manage_payments' } as const;
+
+export const answerDispute = post('/api/admin/transactions/:id/dispute-answer', STAFF, {
   recentSignIn: true,
   body: DisputeAnswer,
   reply: DisputeAnswered,
   failure: 'The answer couldn’t be sent. Please try again.',
-} as const satisfies ApiRoute;
+});
 
-export const getDisputeEvidence = {
-  method: 'GET',
-  path: '/api/admin/transactions/:id/dispute-evidence',
-  access: { permission: 'manage_payments' },
+export const getDisputeEvidence = get('/api/admin/transactions/:id/dispute-evidence', STAFF, {
   reply: DisputeEvidence,
   failure: 'The records couldn’t be loaded. Please try again.',
-} as const satisfies ApiRoute;
+});
 
-export const uploadEvidence = {
-  method: 'POST',
-  path: '/api/admin/transactions/:id/dispute-files',
-  access: { permission: 'manage_payments' },
+export const uploadEvidence = post('/api/admin/transactions/:id/dispute-files', STAFF, {
   query: EvidenceFileQuery,
   body: 'application/octet-stream',
   reply: EvidenceFile,
   failure: 'The file couldn’t be sent. Please try again.',
-} as const satisfies ApiRoute;
+});
 
-export const listDisputes = {
-  method: 'GET',
-  path: '/api/admin/disputes',
-  access: { permission: 'manage_payments' },
-  query: DisputesQuery,
-  reply: DisputesPage,
-} as const satisfies ApiRoute;
+export const listDisputes = get('/api/admin/disputes', STAFF, { query: DisputesQuery, reply: DisputesPage });
 
-export const reconcile = {
-  method: 'POST',
-  path: '/api/admin/reconcile',
-  access: { permission: 'manage_payments' },
+export const reconcile = post('/api/admin/reconcile', STAFF, {
   reply: Reconciliation,
   failure: 'The reconciliation didn’t finish. Please try again.',
-} as const satisfies ApiRoute;
+});
 
-export const listReconciliations = {
-  method: 'GET',
-  path: '/api/admin/reconciliations',
-  access: { permission: 'manage_payments' },
+export const listReconciliations = get('/api/admin/reconciliations', STAFF, {
   query: AdminListQuery,
   reply: ReconciliationsPage,
-} as const satisfies ApiRoute;
+});
 
-export const decidePlan = {
-  method: 'POST',
-  path: '/api/admin/transactions/:id/plan-decision',
-  access: { permission: 'manage_payments' },
+export const decidePlan = post('/api/admin/transactions/:id/plan-decision', STAFF, {
   recentSignIn: true,
   body: PlanDecision,
   reply: PlanDecided,
   failure: 'The decision couldn’t be saved. Please try again.',
-} as const satisfies ApiRoute;
+});
 
-export const getRefundable = {
-  method: 'GET',
-  path: '/api/admin/transactions/:id/refundable',
-  access: { permission: 'manage_payments' },
+export const getRefundable = get('/api/admin/transactions/:id/refundable', STAFF, {
   reply: Refundable,
   failure: 'The refundable amount couldn’t be loaded.',
-} as const satisfies ApiRoute;
+});
 
-export const refundTransaction = {
-  method: 'POST',
-  path: '/api/admin/transactions/:id/refunds',
-  access: { permission: 'manage_payments' },
+export const refundTransaction = post('/api/admin/transactions/:id/refunds', STAFF, {
   recentSignIn: true,
   body: RefundRequest,
   idempotencyKey: 'required',
   reply: RefundResponse,
   failure: 'The refund couldn’t be created. Try again: it will not be made twice.',
-} as const satisfies ApiRoute;
+});
 
 const customerPlan = {
   method: 'POST',
@@ -116,26 +89,17 @@ export const resumeCustomerPlan = {
   path: '/api/admin/subscriptions/:id/resume',
 } as const satisfies ApiRoute;
 
-export const listEvents = {
-  method: 'GET',
-  path: '/api/admin/events',
-  access: { permission: 'manage_payments' },
+export const listEvents = get('/api/admin/events', STAFF, {
   query: StripeEventsQuery,
   reply: StripeEventsPage,
-} as const satisfies ApiRoute;
+});
 
-export const replayEvent = {
-  method: 'POST',
-  path: '/api/admin/events/:id/replay',
-  access: { permission: 'manage_payments' },
+export const replayEvent = post('/api/admin/events/:id/replay', STAFF, {
   reply: StripeEventSummary,
   failure: 'The event could not be replayed. Please try again.',
-} as const satisfies ApiRoute;
+});
 
-export const stripeWebhook = {
-  method: 'POST',
-  path: '/hooks/stripe',
-  access: 'public',
+export const stripeWebhook = post('/hooks/stripe', 'public', {
   body: 'application/json',
   reply: DeliveryReceived,
-} as const satisfies ApiRoute;
+});

@@ -5,24 +5,18 @@ import {
   CreatePaymentIntentResponse,
 } from '../payments/payments.ts';
 import { SPEC_TEXT } from '../spec-texts.ts';
-import type { ApiRoute } from './api-route.ts';
+import { post } from './define-route.ts';
 
-export const createPaymentIntent = {
-  method: 'POST',
-  path: '/api/payments/stripe/create-payment-intent',
-  access: 'signed-in',
+export const createPaymentIntent = post('/api/payments/stripe/create-payment-intent', 'signed-in', {
   body: CreatePaymentIntentRequest,
   idempotencyKey: 'optional',
   reply: CreatePaymentIntentResponse,
   failure: SPEC_TEXT.paymentInitFailed,
-} as const satisfies ApiRoute;
+});
 
-export const createCheckoutSession = {
-  method: 'POST',
-  path: '/api/payments/stripe/create-checkout-session',
-  access: 'signed-in',
+export const createCheckoutSession = post('/api/payments/stripe/create-checkout-session', 'signed-in', {
   body: CreateCheckoutSessionRequest,
   idempotencyKey: 'optional',
   reply: CheckoutResponse,
   failure: SPEC_TEXT.checkoutStartFailed,
-} as const satisfies ApiRoute;
+});

@@ -1,11 +1,10 @@
 import { RevenueQuery, RevenueReport } from '../revenue.ts';
-import type { ApiRoute } from './api-route.ts';
+import { get } from './define-route.ts';
 
-export const getRevenue = {
-  method: 'GET',
-  path: '/api/admin/revenue',
-  access: { permission: ['manage_payments', 'view_analytics'] },
+const STAFF = { permission: ['manage_payments', 'view_analytics'] } as const;
+
+export const getRevenue = get('/api/admin/revenue', STAFF, {
   query: RevenueQuery,
   reply: RevenueReport,
   failure: 'The revenue couldn’t be loaded. Please try again.',
-} as const satisfies ApiRoute;
+});

@@ -1,27 +1,18 @@
 import { AccountSessions, SessionRequest, SessionsEnded } from '../accounts/sessions.ts';
-import type { ApiRoute } from './api-route.ts';
+import { post } from './define-route.ts';
 
-export const recordSession = {
-  method: 'POST',
-  path: '/api/account/sessions',
-  access: 'signed-in',
+export const recordSession = post('/api/account/sessions', 'signed-in', {
   body: SessionRequest,
   reply: AccountSessions,
   failure: 'Your sessions couldn’t be loaded. Please try again.',
-} as const satisfies ApiRoute;
+});
 
-export const endAllSessions = {
-  method: 'POST',
-  path: '/api/account/sessions/end-all',
-  access: 'signed-in',
+export const endAllSessions = post('/api/account/sessions/end-all', 'signed-in', {
   reply: SessionsEnded,
   failure: 'Your sessions could not be ended. Please try again.',
-} as const satisfies ApiRoute;
+});
 
-export const endOtherSessions = {
-  method: 'POST',
-  path: '/api/account/end-other-sessions',
-  access: 'signed-in',
+export const endOtherSessions = post('/api/account/end-other-sessions', 'signed-in', {
   reply: SessionsEnded,
   failure: 'Your other devices couldn’t be logged out. Please try again.',
-} as const satisfies ApiRoute;
+});

@@ -5,30 +5,23 @@ import {
   InquiryReadResult,
   ListSizes,
 } from '../inquiries/inbox.ts';
-import type { ApiRoute } from './api-route.ts';
+import { get, post } from './define-route.ts';
 
-export const listSizes = {
-  method: 'GET',
-  path: '/api/admin/inquiries/lists',
-  access: { permission: 'manage_inquiries' },
+const STAFF = { permission: 'manage_inquiries' } as const;
+
+export const listSizes = get('/api/admin/inquiries/lists', STAFF, {
   reply: ListSizes,
   failure: 'The lists couldn’t be counted. Please try again.',
-} as const satisfies ApiRoute;
+});
 
-export const changeInquiries = {
-  method: 'POST',
-  path: '/api/admin/inquiries/actions',
-  access: { permission: 'manage_inquiries' },
+export const changeInquiries = post('/api/admin/inquiries/actions', STAFF, {
   body: InquiryActionRequest,
   reply: InquiryActionResult,
   failure: 'This could not be changed. Try again.',
-} as const satisfies ApiRoute;
+});
 
-export const recordInquiryRead = {
-  method: 'POST',
-  path: '/api/admin/inquiries/reads',
-  access: { permission: 'manage_inquiries' },
+export const recordInquiryRead = post('/api/admin/inquiries/reads', STAFF, {
   body: InquiryReadRequest,
   reply: InquiryReadResult,
   failure: 'The inquiries could not be opened. Please try again.',
-} as const satisfies ApiRoute;
+});

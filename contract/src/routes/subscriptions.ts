@@ -10,115 +10,78 @@ import {
   PlanChangeRequest,
   ScheduledEnd,
 } from '../subscriptions/subscriptions.ts';
-import type { ApiRoute } from './api-route.ts';
+import { get, post } from './define-route.ts';
 
 const PLAN_NOT_CHANGED = 'That didn’t work, and nothing has changed. Please try again.';
 
-export const billingPortal = {
-  method: 'POST',
-  path: '/api/billing-portal',
-  access: 'signed-in',
+export const billingPortal = post('/api/billing-portal', 'signed-in', {
   reply: CheckoutResponse,
   failure: 'Stripe’s billing page couldn’t be opened. Please try again.',
-} as const satisfies ApiRoute;
+});
 
-export const listPlanCards = {
-  method: 'GET',
-  path: '/api/subscriptions/cards',
-  access: 'signed-in',
+export const listPlanCards = get('/api/subscriptions/cards', 'signed-in', {
   reply: PlanCards,
   failure: 'The card couldn’t be loaded.',
-} as const satisfies ApiRoute;
+});
 
-export const createSubscriptionCheckout = {
-  method: 'POST',
-  path: '/api/payments/stripe/create-subscription-checkout',
-  access: 'signed-in',
-  body: CreateSubscriptionCheckoutRequest,
-  idempotencyKey: 'optional',
-  reply: CheckoutResponse,
-  failure: SPEC_TEXT.subscriptionCheckoutStartFailed,
-} as const satisfies ApiRoute;
+export const createSubscriptionCheckout = post(
+  '/api/payments/stripe/create-subscription-checkout',
+  'signed-in',
+  {
+    body: CreateSubscriptionCheckoutRequest,
+    idempotencyKey: 'optional',
+    reply: CheckoutResponse,
+    failure: SPEC_TEXT.subscriptionCheckoutStartFailed,
+  },
+);
 
-export const resumeCheckout = {
-  method: 'POST',
-  path: '/api/checkout-sessions/:attempt/resume',
-  access: 'signed-in',
+export const resumeCheckout = post('/api/checkout-sessions/:attempt/resume', 'signed-in', {
   reply: CheckoutResponse,
   failure: SPEC_TEXT.checkoutStartFailed,
-} as const satisfies ApiRoute;
+});
 
-export const getCheckout = {
-  method: 'GET',
-  path: '/api/checkout-sessions/:attempt',
-  access: 'signed-in',
+export const getCheckout = get('/api/checkout-sessions/:attempt', 'signed-in', {
   reply: CheckoutState,
   failure: 'The checkout couldn’t be loaded.',
-} as const satisfies ApiRoute;
+});
 
-export const createHandoff = {
-  method: 'POST',
-  path: '/api/apps/:appId/handoff',
-  access: 'signed-in',
+export const createHandoff = post('/api/apps/:appId/handoff', 'signed-in', {
   reply: Handoff,
   failure: 'We couldn’t sign you in to the application.',
-} as const satisfies ApiRoute;
+});
 
-export const listHandoffKeys = {
-  method: 'GET',
-  path: HANDOFF_KEYS_PATH,
-  access: 'public',
-  reply: HandoffKeys,
-} as const satisfies ApiRoute;
+export const listHandoffKeys = get(HANDOFF_KEYS_PATH, 'public', { reply: HandoffKeys });
 
-export const previewPlanChange = {
-  method: 'POST',
-  path: '/api/subscriptions/:id/preview',
-  access: 'signed-in',
+export const previewPlanChange = post('/api/subscriptions/:id/preview', 'signed-in', {
   body: PlanChangePreviewRequest,
   reply: PlanChangePreview,
   failure: 'The amount couldn’t be calculated. Please try again.',
-} as const satisfies ApiRoute;
+});
 
-export const changePlan = {
-  method: 'POST',
-  path: '/api/subscriptions/:id/change',
-  access: 'signed-in',
+export const changePlan = post('/api/subscriptions/:id/change', 'signed-in', {
   body: PlanChangeRequest,
   idempotencyKey: 'required',
   reply: ChargeResult,
   failure: 'The plan could not be changed. Please try again.',
-} as const satisfies ApiRoute;
+});
 
-export const getOpenPayment = {
-  method: 'GET',
-  path: '/api/subscriptions/:id/open-payment',
-  access: 'signed-in',
+export const getOpenPayment = get('/api/subscriptions/:id/open-payment', 'signed-in', {
   reply: OpenPayment,
   failure: 'The payment that is due couldn’t be loaded. Please try again.',
-} as const satisfies ApiRoute;
+});
 
-export const payOpenInvoice = {
-  method: 'POST',
-  path: '/api/subscriptions/:id/pay',
-  access: 'signed-in',
+export const payOpenInvoice = post('/api/subscriptions/:id/pay', 'signed-in', {
   idempotencyKey: 'required',
   reply: ChargeResult,
   failure: 'The payment didn’t go through. Please try again.',
-} as const satisfies ApiRoute;
+});
 
-export const cancelPlan = {
-  method: 'POST',
-  path: '/api/subscriptions/:id/cancel',
-  access: 'signed-in',
+export const cancelPlan = post('/api/subscriptions/:id/cancel', 'signed-in', {
   reply: ScheduledEnd,
   failure: PLAN_NOT_CHANGED,
-} as const satisfies ApiRoute;
+});
 
-export const resumePlan = {
-  method: 'POST',
-  path: '/api/subscriptions/:id/resume',
-  access: 'signed-in',
+export const resumePlan = post('/api/subscriptions/:id/resume', 'signed-in', {
   reply: ChargeResult,
   failure: PLAN_NOT_CHANGED,
-} as const satisfies ApiRoute;
+});

@@ -14,8 +14,10 @@ import {
   TransactionQuery,
   TransactionTotals,
 } from '../transactions.ts';
-import type { ApiRoute } from './api-route.ts';
+import { get } from './define-route.ts';
 import { EARLY_PATHS } from './early-paths.ts';
+
+const STAFF = { permission: 'manage_payments' } as const;
 
 const EMAILS_NOT_LOADED = 'The emails about this payment couldn’t be loaded.';
 
@@ -23,105 +25,69 @@ const TOTAL_NOT_COUNTED = 'The total couldn’t be calculated. Please try again.
 
 const RECEIPT_NOT_LOADED = 'The receipt couldn’t be loaded. Please try again.';
 
-export const exportTransactions = {
-  method: 'GET',
-  path: '/api/transactions/export',
-  access: 'signed-in',
+export const exportTransactions = get('/api/transactions/export', 'signed-in', {
   query: TransactionExportQuery,
   reply: { file: 'text/csv' },
   failure: FILE_NOT_CREATED,
-} as const satisfies ApiRoute;
+});
 
-export const exportAllTransactions = {
-  method: 'GET',
-  path: '/api/admin/transactions/export',
-  access: { permission: 'manage_payments' },
+export const exportAllTransactions = get('/api/admin/transactions/export', STAFF, {
   recentSignIn: true,
   query: StaffTransactionExportQuery,
   reply: { file: 'text/csv' },
   failure: FILE_NOT_CREATED,
-} as const satisfies ApiRoute;
+});
 
-export const getTransaction = {
-  method: 'GET',
-  path: '/api/transactions/:id',
-  access: 'signed-in',
+export const getTransaction = get('/api/transactions/:id', 'signed-in', {
   reply: Transaction,
   failure: 'This transaction couldn’t be loaded. Please try again.',
-} as const satisfies ApiRoute;
+});
 
-export const listTransactions = {
-  method: 'GET',
-  path: EARLY_PATHS.transactions,
-  access: 'signed-in',
+export const listTransactions = get(EARLY_PATHS.transactions, 'signed-in', {
   query: TransactionQuery,
   reply: TransactionPage,
   failure: 'Your transactions couldn’t be loaded. Please try again.',
-} as const satisfies ApiRoute;
+});
 
-export const listAllTransactions = {
-  method: 'GET',
-  path: '/api/admin/transactions',
-  access: { permission: 'manage_payments' },
+export const listAllTransactions = get('/api/admin/transactions', STAFF, {
   query: StaffTransactionQuery,
   reply: StaffTransactionPage,
   failure: 'The transactions couldn’t be loaded. Please try again.',
-} as const satisfies ApiRoute;
+});
 
-export const getSpending = {
-  method: 'GET',
-  path: '/api/transactions/spending',
-  access: 'signed-in',
+export const getSpending = get('/api/transactions/spending', 'signed-in', {
   reply: Spending,
   failure: 'Your spending couldn’t be loaded.',
-} as const satisfies ApiRoute;
+});
 
-export const getTotals = {
-  method: 'GET',
-  path: '/api/transactions/totals',
-  access: 'signed-in',
+export const getTotals = get('/api/transactions/totals', 'signed-in', {
   query: TransactionFilters,
   reply: TransactionTotals,
   failure: TOTAL_NOT_COUNTED,
-} as const satisfies ApiRoute;
+});
 
-export const getAllTotals = {
-  method: 'GET',
-  path: '/api/admin/transactions/totals',
-  access: { permission: 'manage_payments' },
+export const getAllTotals = get('/api/admin/transactions/totals', STAFF, {
   query: StaffTransactionFilters,
   reply: TransactionTotals,
   failure: TOTAL_NOT_COUNTED,
-} as const satisfies ApiRoute;
+});
 
-export const getDocuments = {
-  method: 'GET',
-  path: '/api/transactions/:id/documents',
-  access: 'signed-in',
+export const getDocuments = get('/api/transactions/:id/documents', 'signed-in', {
   reply: TransactionDocuments,
   failure: RECEIPT_NOT_LOADED,
-} as const satisfies ApiRoute;
+});
 
-export const getAnyDocuments = {
-  method: 'GET',
-  path: '/api/admin/transactions/:id/documents',
-  access: { permission: 'manage_payments' },
+export const getAnyDocuments = get('/api/admin/transactions/:id/documents', STAFF, {
   reply: TransactionDocuments,
   failure: RECEIPT_NOT_LOADED,
-} as const satisfies ApiRoute;
+});
 
-export const listPaymentEmails = {
-  method: 'GET',
-  path: '/api/transactions/:id/emails',
-  access: 'signed-in',
+export const listPaymentEmails = get('/api/transactions/:id/emails', 'signed-in', {
   reply: PaymentEmails,
   failure: EMAILS_NOT_LOADED,
-} as const satisfies ApiRoute;
+});
 
-export const listAnyPaymentEmails = {
-  method: 'GET',
-  path: '/api/admin/transactions/:id/emails',
-  access: { permission: 'manage_payments' },
+export const listAnyPaymentEmails = get('/api/admin/transactions/:id/emails', STAFF, {
   reply: PaymentEmails,
   failure: EMAILS_NOT_LOADED,
-} as const satisfies ApiRoute;
+});

@@ -3,36 +3,24 @@ import { AccessQuery, AccessReport } from '../access/decision.ts';
 import { AccountDeletionsPage } from '../accounts/deletion.ts';
 import { AdminListQuery } from '../platform/admin-list.ts';
 import { UsersPage, UsersQuery } from '../users.ts';
-import type { ApiRoute } from './api-route.ts';
+import { get } from './define-route.ts';
 
-export const getAccessDecision = {
-  method: 'GET',
-  path: '/api/admin/access-decision',
-  access: { permission: ['manage_users', 'admin_access'] },
-  query: AccessQuery,
-  reply: AccessReport,
-} as const satisfies ApiRoute;
+const MANAGE_USERS = { permission: 'manage_users' } as const;
 
-export const listUsers = {
-  method: 'GET',
-  path: '/api/admin/users',
-  access: { permission: 'manage_users' },
-  query: UsersQuery,
-  reply: UsersPage,
-} as const satisfies ApiRoute;
+export const getAccessDecision = get(
+  '/api/admin/access-decision',
+  { permission: ['manage_users', 'admin_access'] },
+  { query: AccessQuery, reply: AccessReport },
+);
 
-export const listUserAudit = {
-  method: 'GET',
-  path: '/api/admin/users/:id/audit',
-  access: { permission: 'manage_users' },
+export const listUsers = get('/api/admin/users', MANAGE_USERS, { query: UsersQuery, reply: UsersPage });
+
+export const listUserAudit = get('/api/admin/users/:id/audit', MANAGE_USERS, {
   query: AdminListQuery,
   reply: AuditPage,
-} as const satisfies ApiRoute;
+});
 
-export const listAccountDeletions = {
-  method: 'GET',
-  path: '/api/admin/account-deletions',
-  access: { permission: 'manage_users' },
+export const listAccountDeletions = get('/api/admin/account-deletions', MANAGE_USERS, {
   query: AdminListQuery,
   reply: AccountDeletionsPage,
-} as const satisfies ApiRoute;
+});

@@ -1,11 +1,8 @@
 import { IssuedVisitorId, VisitorIdRequest } from '../visitors.ts';
-import type { ApiRoute } from './api-route.ts';
+import { post } from './define-route.ts';
 
-export const issueVisitorId = {
-  method: 'POST',
-  path: '/api/visitors',
-  access: 'public',
+export const issueVisitorId = post('/api/visitors', 'public', {
   body: VisitorIdRequest,
   reply: IssuedVisitorId,
   failure: 'The server issued no visitor id. Try again in a few minutes.',
-} as const satisfies ApiRoute;
+});
