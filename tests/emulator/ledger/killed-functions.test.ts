@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { toTransactionId } from '../../../functions/src/transactions/transaction-id.ts';
 import { database } from '../../support/database.ts';
-import { killFunctions } from '../../support/disturb.ts';
+import { killFunctions, pauseDatabase } from '../../support/disturb.ts';
 import { eventually } from '../../support/eventually.ts';
 import { payDirectly } from '../../support/records/payments.ts';
 import { control, stripe } from '../../support/sandbox.ts';
@@ -26,7 +26,7 @@ async function deliveries(): Promise<Delivery[]> {
 }
 
 it.runIf(process.platform === 'linux' && world.mark)(
-  'the ledger records every payment once and correctly while functions are killed repeatedly',
+  'the ledger records every payment once and correctly while functions are killed repeatedly and the database hangs',
   { tags: 'large' },
   async () => {
     const earlier = new Set((await deliveries()).map(({ id }) => id));
@@ -49,6 +49,7 @@ it.runIf(process.platform === 'linux' && world.mark)(
       intents.push({ id, refunded });
       await delay(20);
     }
+    await pauseDatabase(3_000);
     isTimeUp = true;
     await killing;
     // Excludes pending retries of earlier tests.
