@@ -52,6 +52,28 @@ it('limits of the same name are equal, because they are counted together', () =>
   for (const limit of limits) expect(limits.find(({ name }) => name === limit.name)).toEqual(limit);
 });
 
+it('exactly these routes share a user’s limit of calls to Stripe', () => {
+  expect(
+    listPaths(all.filter(({ limit }) => limit.some(each => 'name' in each && each.name === 'stripe-turns'))),
+  ).toEqual([
+    'GET /api/admin/transactions/:id/documents',
+    'GET /api/admin/transactions/:id/refundable',
+    'GET /api/checkout-sessions/:attempt',
+    'GET /api/subscriptions/:id/open-payment',
+    'GET /api/subscriptions/cards',
+    'GET /api/transactions/:id/documents',
+    'POST /api/admin/subscriptions/:id/cancel',
+    'POST /api/admin/subscriptions/:id/resume',
+    'POST /api/admin/transactions/:id/dispute-answer',
+    'POST /api/admin/transactions/:id/dispute-files',
+    'POST /api/admin/transactions/:id/plan-decision',
+    'POST /api/billing-portal',
+    'POST /api/subscriptions/:id/cancel',
+    'POST /api/subscriptions/:id/preview',
+    'POST /api/subscriptions/:id/resume',
+  ]);
+});
+
 it('routes read a body only with POST, and are limited by user, IP address or signature', () => {
   for (const { method, body, path, access, limit } of all) {
     if (body) expect(method, path).toBe('POST');

@@ -20,13 +20,7 @@ import {
 } from '../../support/records/deletions.ts';
 import { buildEvent, deliver, paidTransaction, payDirectly } from '../../support/records/payments.ts';
 import { closeDatabases, filledForm, sendAndSettle } from '../../support/records/submissions.ts';
-import {
-  failRenewal,
-  newKey,
-  openPlanCheckout,
-  STARTER_PLAN,
-  subscribe,
-} from '../../support/records/subscriptions.ts';
+import { newKey, openPlanCheckout, STARTER_PLAN, subscribe } from '../../support/records/subscriptions.ts';
 import { control, stripe } from '../../support/sandbox.ts';
 import { newFinanceManager, storeAuditEntry } from '../../support/staff.ts';
 import { world } from '../../support/world.ts';
@@ -101,27 +95,6 @@ describe('the deletion request', () => {
     expect(await getState()).toEqual(deletion);
   });
 
-  it('ends a plan that is charged until a later end, and restores that end when it is undone', async () => {
-    const plan = await subscribe(ada);
-    const end = plan.items.data[0]?.current_period_end ?? 0;
-    const laterEnd = end + 70 * 86_400;
-    await stripe.subscriptions.update(plan.id, { cancel_at: laterEnd });
-    expect((await ask()).status).toBe(200);
-    expect(await getSubscription(plan)).toMatchObject({ status: 'active', cancel_at: end });
-    await takeBack();
-    expect(await getSubscription(plan)).toMatchObject({ cancel_at: laterEnd, cancel_at_period_end: false });
-  });
-
-  it('ends an unpaid plan at once, with its open invoice', async () => {
-    const plan = await subscribe(ada);
-    await failRenewal(plan);
-    await awaitDocument(`subscriptions/${plan.id}`, ({ status }) => status === 'past_due');
-    expect((await ask()).status).toBe(200);
-    expect((await getSubscription(plan)).status).toBe('canceled');
-    const open = await stripe.invoices.list({ customer: await getCustomerId(ada), status: 'open' });
-    expect(open.data).toEqual([]);
-  });
-
   it('stops a renewal that has started but is not charged yet', async () => {
     const clock = await stripe.testHelpers.testClocks.create({ frozen_time: Math.floor(Date.now() / 1000) });
     const plan = await subscribe(ada, { clock: clock.id });
@@ -139,15 +112,6 @@ describe('the deletion request', () => {
     await takeBack();
     const [draft] = (await stripe.invoices.list({ customer, status: 'draft' })).data;
     expect(draft?.auto_advance).toBe(true);
-  });
-
-  it('is made once when it is sent repeatedly', { tags: 'large' }, async () => {
-    await subscribe(ada);
-    const responses = await Promise.all([ask(), ask(), ask()]);
-    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const later = await ask();
-    for (const { json } of responses) expect(json).toEqual(later.json);
-    await awaitEmail('requested');
   });
 
   it('changes nothing while Stripe is down, and can be repeated', { tags: 'large' }, async () => {

@@ -11,7 +11,7 @@ import {
   passWeek,
   runErasures,
 } from '../../support/records/deletions.ts';
-import { closeDatabases, filledForm, sendAndSettle } from '../../support/records/submissions.ts';
+import { closeDatabases } from '../../support/records/submissions.ts';
 import { startSubscription, subscribe } from '../../support/records/subscriptions.ts';
 import { outbox, stripe } from '../../support/sandbox.ts';
 import { newFinanceManager } from '../../support/staff.ts';
@@ -90,18 +90,6 @@ describe('an account that was deleted in Firebase Authentication', () => {
     await runErasures();
     await awaitRequested(carol);
     expect((await getDeletionRef(bob).get()).exists).toBe(false);
-  });
-
-  it('keeps the submissions of a new account with the same email', { tags: 'large' }, async () => {
-    await deleteAtSignInService(ada);
-    await runErasures();
-    await awaitRequested();
-    await identity('accounts:signUp', { email: ada.email, password: 'another account' });
-    const sent = await sendAndSettle('contacts', { fields: filledForm('contacts', ada.email) });
-    await passWeek(ada);
-    await passHour(ada);
-    expect((await getDeletionRef(ada).get()).exists).toBe(false);
-    expect((await database.doc(sent.path).get()).exists).toBe(true);
   });
 });
 

@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Permission } from '@atrium/contract/access/access';
 import { AUDIT_INTERRUPTED_MS } from '@atrium/contract/access/audit';
 import type { AttentionKind } from '@atrium/contract/admin-home/attention';
-import type { DisputeStatus } from '@atrium/contract/ledger/disputes';
 import { afterEach, describe, expect, it } from 'vitest';
 import { get } from '../../support/api.ts';
 import { database } from '../../support/database.ts';
 import type { Person } from '../../support/people.ts';
-import { buildPayment } from '../../support/records/transaction-data.ts';
 import { newStaff } from '../../support/staff.ts';
 
 const PATH = '/api/admin/attention';
@@ -158,33 +156,8 @@ describe('the attention list', () => {
   });
 });
 
-it('the lists behind the attention list contain disputes to answer and accounts waiting for deletion', async () => {
-  const person = await holder('manage_payments', 'manage_users');
-  const storeDispute = (status: DisputeStatus) => {
-    const amount = { amountCents: 1, currency: 'USD' };
-    const dispute = {
-      id: 'dp_1',
-      reason: 'fraudulent',
-      ...amount,
-      createdAt: new Date(),
-      dueBy: null,
-      status,
-    };
-    const { id: _, ...payment } = buildPayment('pi_1', { dispute });
-    return store('transactions', payment);
-  };
-  const [open, won] = [await storeDispute('needs_response'), await storeDispute('won')];
-  const listIds = async (query: string) => {
-    const { json } = await get(`/api/admin/disputes?${query}limit=100`, { as: person });
-    return json.disputes.map(
-      ({ transactionId }: { transactionId: string }) => `transactions/${transactionId}`,
-    );
-  };
-  expect(await listIds('')).toEqual(expect.arrayContaining([open, won]));
-  const answerable = await listIds('state=open&');
-  expect(answerable).toContain(open);
-  expect(answerable).not.toContain(won);
-
+it('the list behind the attention list contains accounts waiting for deletion', async () => {
+  const person = await holder('manage_users');
   const eraseAt = new Date('2040-01-01T00:00:00Z');
   const waiting = await store('account_deletions', {
     status: 'requested',

@@ -80,15 +80,6 @@ describe('GET /api/checkout-sessions/{attempt}, and POST to its resume', () => {
     expect(next.session.metadata).toMatchObject({ appId: 'ai-caller', tierId: 'growth' });
   });
 
-  it('returns the success page of a paid session', async () => {
-    const { url, session, attempt } = await startPayment();
-    await payOnPage(url, ada.email);
-    expect((await getState(attempt)).json).toMatchObject({ status: 'complete' });
-    const response = await resume(attempt);
-    expect(response.json.url).toBe(`${world.hostingUrl}/payment/success?kind=payment&attempt=${attempt}`);
-    expect((await newestSession()).session.id).toBe(session.id);
-  });
-
   it('returns the success page when the replacement was paid', async () => {
     const { session, attempt } = await startPayment();
     await stripe.checkout.sessions.expire(session.id);

@@ -7,7 +7,6 @@ import {
   createForeignPrice,
   newKey,
   openPlanCheckout,
-  STARTER_PLAN,
   subscribe,
   subscribePaused,
   useCard,
@@ -58,34 +57,13 @@ async function subscribeEarlier(days: number, price = STARTER, tierId = 'starter
 }
 
 describe('an upgrade', () => {
-  it('is charged immediately at the previewed amount and activates the new plan', async () => {
+  it('is charged at the previewed amount, once, however often it is requested', async () => {
     const subscription = await subscribeEarlier(10);
     const shown = await preview(subscription.id, GROWTH);
-    expect(shown).toMatchObject({
-      status: 200,
-      json: { priceId: GROWTH, currency: 'USD', recurringAmount: 199, interval: 'month', credit: 0 },
-    });
     // Two thirds of a month at a difference of $150.
     expect(shown.json.amountDue).toBeGreaterThan(95);
     expect(shown.json.amountDue).toBeLessThan(110);
     expect(Date.parse(shown.json.nextChargeAt) / 1000).toBe(subscription.items.data[0]?.current_period_end);
-    const sum = shown.json.lines.reduce((total: number, line: { amount: number }) => total + line.amount, 0);
-    expect(sum).toBeCloseTo(shown.json.amountDue, 6);
-
-    expect(await change(subscription.id, agreed(shown))).toMatchObject({ json: { status: 'done' } });
-    const [invoice] = await listInvoices(subscription);
-    expect(invoice).toMatchObject({
-      status: 'paid',
-      billing_reason: 'subscription_update',
-      amount_paid: Math.round(shown.json.amountDue * 100),
-    });
-    await awaitTier(subscription, 'growth');
-    await awaitDocument(`entitlements/${ada.uid}`, ({ apps }) => apps['ai-caller']?.tierId === 'growth');
-  });
-
-  it('is made once, however often it is requested', async () => {
-    const subscription = await subscribeEarlier(10);
-    const shown = await preview(subscription.id, GROWTH);
     const key = newKey();
     const responses = await Promise.all([
       change(subscription.id, agreed(shown), key),
@@ -94,10 +72,10 @@ describe('an upgrade', () => {
     ]);
     expect(responses.some(({ status }) => status === 200)).toBe(true);
     expect(await change(subscription.id, agreed(shown), key)).toMatchObject({ json: { status: 'done' } });
-    const upgrades = (await listInvoices(subscription)).filter(({ amount_paid }) => amount_paid > 0);
-    expect(upgrades.map(({ billing_reason }) => billing_reason).sort()).toEqual([
-      'subscription_create',
-      'subscription_update',
+    const paid = (await listInvoices(subscription)).filter(({ amount_paid }) => amount_paid > 0);
+    expect(paid.map(({ billing_reason, amount_paid }) => [billing_reason, amount_paid])).toEqual([
+      ['subscription_update', Math.round(shown.json.amountDue * 100)],
+      ['subscription_create', 4900],
     ]);
   });
 
@@ -107,27 +85,6 @@ describe('an upgrade', () => {
     expect(await change(subscription.id, rest)).toMatchObject(failure(400, 'invalid_request', 'amountDue'));
     expect(await change(subscription.id, { ...rest, amountDue }, {})).toMatchObject({ status: 400 });
     expect(await getPriceId(subscription)).toBe(STARTER);
-  });
-
-  it('keeps the current plan until the payment is authenticated', async () => {
-    const subscription = await subscribeEarlier(10);
-    await useCard(subscription, 'pm_card_authenticationRequired');
-    const shown = await preview(subscription.id, GROWTH);
-    const response = await change(subscription.id, agreed(shown));
-    expect(response).toMatchObject({ status: 200, json: { status: 'requires_action' } });
-    expect(await getPriceId(subscription)).toBe(STARTER);
-    // The same request from another tab continues the same payment.
-    const other = await change(subscription.id, agreed(shown));
-    expect(other.json.clientSecret).toBe(response.json.clientSecret);
-
-    const secret: string = response.json.clientSecret;
-    const intent = secret.split('_secret_')[0] ?? '';
-    await fetch(`${world.sandboxUrl}/3ds/${intent}`, {
-      method: 'POST',
-      body: new URLSearchParams({ secret, outcome: 'complete' }),
-    });
-    await awaitTier(subscription, 'growth');
-    expect((await listInvoices(subscription))[0]?.amount_paid).toBe(Math.round(shown.json.amountDue * 100));
   });
 });
 
@@ -173,30 +130,6 @@ describe('changing the billing period of a plan', () => {
       `entitlements/${ada.uid}`,
       ({ apps }) => apps['ai-caller']?.tierId === 'starter-yearly',
     );
-  });
-
-  it('to monthly charges nothing, and the unused part of the year becomes credit, to the cent', async () => {
-    const subscription = await subscribeEarlier(10, STARTER_YEARLY, 'starter-yearly');
-    const shown = await preview(subscription.id, STARTER);
-    const credit = unusedCents(subscription, shown) - 4900;
-    expect(shown.json).toMatchObject({ amountDue: 0, credit: credit / 100, interval: 'month' });
-    const sum = shown.json.lines.reduce((total: number, line: { amount: number }) => total + line.amount, 0);
-    expect(sum).toBeCloseTo(0, 6);
-    expect(await change(subscription.id, agreed(shown))).toMatchObject({ json: { status: 'done' } });
-    const customer = (await stripe.customers.retrieve(String(subscription.customer))) as Stripe.Customer;
-    expect(customer.balance).toBe(-credit);
-    await awaitTier(subscription, 'starter');
-  });
-
-  it('can be combined with another plan, in one charge', async () => {
-    const subscription = await subscribeEarlier(10);
-    const shown = await preview(subscription.id, 'price_ai_caller_growth_yearly');
-    const unused = unusedCents(subscription, shown);
-    expect(shown.json).toMatchObject({ amountDue: (199_000 - unused) / 100, recurringAmount: 1990 });
-    expect(await change(subscription.id, agreed(shown))).toMatchObject({ json: { status: 'done' } });
-    const paid = (await listInvoices(subscription)).map(({ amount_paid }) => amount_paid);
-    expect(paid).toEqual([199_000 - unused, 4900]);
-    await awaitTier(subscription, 'growth-yearly');
   });
 });
 
@@ -293,18 +226,6 @@ describe('a cancellation', () => {
     expect(apps['ai-caller'].cancelAt).toBe(end.toISOString());
 
     expect(await act('resume', subscription)).toMatchObject({ json: { status: 'done' } });
-    await awaitDocument(`subscriptions/${subscription.id}`, data => data.cancelAt === null);
-  });
-
-  it('in the billing portal can be reverted on our site', async () => {
-    const subscription = await subscribe(ada);
-    const portal = await post('/api/billing-portal', {}, { as: ada });
-    await fetch(`${portal.json.url}/cancel`, {
-      method: 'POST',
-      body: new URLSearchParams({ subscription: subscription.id }),
-    });
-    await awaitDocument(`subscriptions/${subscription.id}`, data => data.cancelAt !== null);
-    await act('resume', subscription);
     await awaitDocument(`subscriptions/${subscription.id}`, data => data.cancelAt === null);
   });
 
@@ -418,26 +339,6 @@ describe('the billing portal', () => {
     const { customer } = await subscribe(ada);
     await stripe.customers.del(String(customer));
     expect(await portal()).toMatchObject(failure(404, 'not_found'));
-  });
-});
-
-describe('a second plan of the same app', () => {
-  const checkout = (priceId: string, key = newKey()) =>
-    openPlanCheckout(ada, { ...STARTER_PLAN, priceId }, key);
-
-  it('cannot be paid in another tab, since only the newest session stays open', async () => {
-    const first = await checkout(STARTER);
-    const key = newKey();
-    const second = await checkout(GROWTH, key);
-    // A repeat of the same attempt expires nothing.
-    expect((await checkout(GROWTH, key)).json.url).toBe(second.json.url);
-    const sessions = (await stripe.checkout.sessions.list({ limit: 20 })).data.filter(
-      ({ client_reference_id }) => client_reference_id === ada.uid,
-    );
-    expect(sessions.map(({ status }) => status)).toEqual(['open', 'expired']);
-    expect(sessions[0]?.url).toBe(second.json.url);
-    expect(first.json.url).not.toBe(second.json.url);
-    expect(await checkout(STARTER, key)).toMatchObject(failure(409, 'idempotency_mismatch'));
   });
 });
 

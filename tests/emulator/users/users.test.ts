@@ -395,17 +395,6 @@ describe('changes outside the application', () => {
     ]);
     expect((await get('/api/admin/users', { as: forgot })).status).toBe(403);
   });
-
-  it('an interrupted removal is applied within the hour', { tags: 'large' }, async () => {
-    const [admin, manager] = await Promise.all([newStaff('admin'), newPerson(undefined, true)]);
-    await changeRole(admin, manager.uid, 'user', 'user-manager');
-    await database
-      .doc(`users/${manager.uid}`)
-      .update({ access: { role: 'user', disabled: false, stamp: 'cut-off' } });
-    expect((await get('/api/admin/users', { as: manager })).status).toBe(200);
-    await settle();
-    expect((await get('/api/admin/users', { as: manager })).status).toBe(403);
-  });
 });
 
 describe('an ended session', () => {

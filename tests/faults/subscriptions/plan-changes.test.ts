@@ -119,8 +119,11 @@ describe('the names of plans on invoices', () => {
   it('stay when a change is never authenticated', async () => {
     await restart();
     await payer.useCard(subscription, 'pm_card_authenticationRequired');
-    const changed = await change('growth', await preview('growth'));
+    const shown = await preview('growth');
+    const changed = await change('growth', shown);
     expect(changed).toMatchObject({ status: 'requires_action' });
+    // The same request from another tab continues the same payment.
+    expect(await change('growth', shown)).toEqual(changed);
     expect(await getNames()).toEqual({ paid: [STARTER], tiers: ['starter'] });
     await payer.useCard(subscription, 'pm_card_visa');
     await payer.renew(subscription);
