@@ -4,8 +4,7 @@ import { MAIL_BOUNCE, RECEIVED_MAIL } from '../mail-outbox/mail-events.ts';
 import type { MailFault } from '../mail-outbox/mail-faults.ts';
 import { NO_OVERRIDE } from '../recaptcha/captcha-state.ts';
 import type { SandboxState } from '../sandbox-state.ts';
-import { getId } from '../stripe/api/ids.ts';
-import { moveTrialEnd, renewNow, retryNow } from '../stripe/billing/renew-subscription.ts';
+import { renewNow } from '../stripe/billing/renew-subscription.ts';
 import { type Delivery, NO_CHAOS } from '../stripe/webhooks/webhook-queue.ts';
 import { inPast } from './in-past.ts';
 import type { StripeFault } from './stripe-faults.ts';
@@ -127,26 +126,6 @@ export function controlRoutes(sandbox: () => SandboxState, reset: () => void): R
       const { status } = inPast(sandbox(), request, () => renewNow(stripe(), subscription));
       return { status, subscription: subscription.status };
     }),
-    control('POST', '/subscriptions/:id/retry', (_request, id) => {
-      const subscription = findSubscription(id);
-      const invoice = retryNow(stripe(), subscription);
-      if (!invoice) throw new InvalidControlCall('Nothing is due.');
-      return {
-        attempt: invoice.attempt_count,
-        nextAttempt: invoice.next_payment_attempt,
-        subscription: subscription.status,
-      };
-    }),
-    control('POST', '/subscriptions/:id/card', (request, id) => {
-      const method = stripe().paymentMethods.get(getId(findSubscription(id).default_payment_method) ?? '');
-      if (!method?.card) throw new InvalidControlCall('Subscription with a card not found.');
-      const { exp_month: month, exp_year: year } = method.card;
-      const expiry = readBody({ month, year }, request);
-      Object.assign(method.card, { exp_month: expiry.month, exp_year: expiry.year });
-    }),
-    control('POST', '/subscriptions/:id/trial', (request, id) =>
-      moveTrialEnd(stripe(), findSubscription(id), readBody({ end: 0 }, request).end),
-    ),
     control('POST', '/apps/:id/health', (request, id) => {
       const state = sandbox().backends.get(id);
       if (!state) throw new InvalidControlCall('App not found.');

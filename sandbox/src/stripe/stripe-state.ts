@@ -32,8 +32,8 @@ export class StripeState {
   readonly products = new Map<string, Stripe.Product>();
   readonly prices = new Map<string, Stripe.Price>();
   readonly coupons = new Map<string, Stripe.Coupon>();
-  /** The coupon of each discount, and until when it applies, in seconds; null without an end. */
-  readonly discounts = new Map<string, { coupon: Stripe.Coupon; end: number | null }>();
+  /** The coupon of each discount. */
+  readonly discounts = new Map<string, Stripe.Coupon>();
   readonly paymentMethods = new Map<string, Stripe.PaymentMethod>();
   readonly paymentIntents = new Map<string, Stripe.PaymentIntent>();
   readonly charges = new Map<string, Stripe.Charge>();

@@ -151,23 +151,3 @@ export function renewNow(stripe: StripeState, subscription: Stripe.Subscription)
   finalizeAndPay(stripe, invoice);
   return invoice;
 }
-
-/**
- * Charges the open invoice of a subscription again immediately, as Stripe does at the next attempt; undefined
- * without one.
- */
-export function retryNow(stripe: StripeState, subscription: Stripe.Subscription): Stripe.Invoice | undefined {
-  const invoice = stripe.invoices.get(getId(subscription.latest_invoice) ?? '');
-  if (invoice?.status !== 'open') return undefined;
-  payInvoice(stripe, invoice, { offSession: true });
-  return invoice;
-}
-
-/** Sets when a trial ends, in seconds. */
-export function moveTrialEnd(stripe: StripeState, subscription: Stripe.Subscription, end: number): void {
-  const before = structuredClone(subscription);
-  subscription.trial_end = end;
-  subscription.billing_cycle_anchor = end;
-  for (const item of subscription.items.data) item.current_period_end = end;
-  stripe.emitUpdate('customer.subscription.updated', subscription, before);
-}

@@ -55,7 +55,6 @@ function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.S
       defaultPaymentMethod: method,
       description: params.description,
       metadata: patchMetadata(null, params.metadata),
-      saveDefaultMethod: params.payment_settings?.save_default_payment_method,
       missingMethodAtTrialEnd: params.trial_settings?.end_behavior.missing_payment_method,
       coupons: params.discounts,
     },

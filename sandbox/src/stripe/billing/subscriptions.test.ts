@@ -69,27 +69,6 @@ describe('new subscriptions', () => {
     ]);
   });
 
-  it('activates a default_incomplete subscription when its intent is confirmed', async () => {
-    const customer = await sdk.customers.create({});
-    const subscription = await sdk.subscriptions.create({
-      customer: customer.id,
-      items: [{ price: STARTER }],
-      payment_behavior: 'default_incomplete',
-      payment_settings: { save_default_payment_method: 'on_subscription' },
-      expand: ['latest_invoice.confirmation_secret'],
-    });
-    expect(subscription.status).toBe('incomplete');
-    const invoice = subscription.latest_invoice as Stripe.Invoice;
-    const intent = invoice.confirmation_secret?.client_secret.split('_secret_')[0] ?? '';
-    await sdk.paymentIntents.confirm(intent, {
-      payment_method: 'pm_card_visa',
-      return_url: 'https://shop.example/back',
-    });
-    const active = await sdk.subscriptions.retrieve(subscription.id);
-    expect(active.status).toBe('active');
-    expect(active.default_payment_method).toMatch(/^pm_/);
-  });
-
   it.each([
     [{ items: [{ price: 'price_irs2290_filing' }] }, 'items[0][price]'],
     [{ items: [{ price: 'price_none' }] }, 'items[0][price]'],
@@ -197,36 +176,6 @@ describe('test clocks', () => {
     const expired = await sdk.subscriptions.retrieve(subscription.id, { expand: ['latest_invoice'] });
     expect(expired.status).toBe('incomplete_expired');
     expect((expired.latest_invoice as Stripe.Invoice).status).toBe('void');
-  });
-
-  it('fails a renewal, retries it and ends the plan after the last attempt with control calls', async () => {
-    const subscription = await subscribe();
-    const declined = await sdk.paymentMethods.attach('pm_card_chargeCustomerFail', {
-      customer: String(subscription.customer),
-    });
-    await sdk.subscriptions.update(subscription.id, { default_payment_method: declined.id });
-    const path = `/subscriptions/${subscription.id}`;
-    expect(await sandbox.control('POST', `${path}/renew`)).toMatchObject({ subscription: 'past_due' });
-    for (const attempt of [2, 3]) {
-      const response = await sandbox.control('POST', `${path}/retry`);
-      expect(response).toMatchObject({ attempt, nextAttempt: expect.any(Number), subscription: 'past_due' });
-    }
-    const last = { attempt: 4, nextAttempt: null, subscription: 'canceled' };
-    expect(await sandbox.control('POST', `${path}/retry`)).toEqual(last);
-  });
-
-  it('sets when a card expires and when a trial ends with control calls', async () => {
-    const trial = await subscribe({ trial_period_days: 14 });
-    const path = `/subscriptions/${trial.id}`;
-    await sandbox.control('POST', `${path}/card`, { month: 2, year: 2031 });
-    const { default_payment_method: method } = await sdk.subscriptions.retrieve(trial.id, {
-      expand: ['default_payment_method'],
-    });
-    expect(method).toMatchObject({ card: { exp_month: 2, exp_year: 2031 } });
-    const end = (trial.trial_end ?? 0) - DAY;
-    await sandbox.control('POST', `${path}/trial`, { end });
-    const moved = await sdk.subscriptions.retrieve(trial.id);
-    expect([moved.trial_end, firstItem(moved).current_period_end]).toEqual([end, end]);
   });
 });
 

@@ -25,24 +25,21 @@ const couponFields = {
   percent_off: decimal,
   amount_off: integer,
   currency: text,
-  duration: oneOf('forever', 'once', 'repeating'),
-  duration_in_months: integer,
+  duration: oneOf('forever', 'once'),
 };
 
 function createCoupon({ stripe }: Call, params: Parsed<typeof couponFields>): Stripe.Coupon {
   const { percent_off: percent = null, amount_off: amount = null, duration = 'once' } = params;
   if (percent === null && amount === null) throw parameterMissing('percent_off');
   if (amount !== null && !params.currency) throw parameterMissing('currency');
-  if (duration === 'repeating' && !params.duration_in_months) throw parameterMissing('duration_in_months');
   const coupon: Stripe.Coupon = {
     id: params.id ?? newId('coupon', 8),
     object: 'coupon',
-    ...unset('max_redemptions redeem_by'),
+    ...unset('duration_in_months max_redemptions redeem_by'),
     amount_off: amount,
     created: stripe.clock.now(),
     currency: amount === null ? null : (params.currency ?? null),
     duration,
-    duration_in_months: params.duration_in_months ?? null,
     livemode: false,
     metadata: {},
     name: params.name ?? null,
@@ -58,7 +55,6 @@ const productFields = {
   name: text,
   active: bool,
   description: clearable,
-  default_price: text,
   metadata,
 };
 
@@ -66,11 +62,10 @@ const productFields = {
 function updateProduct(call: Call, params: Parsed<typeof productFields>): Stripe.Product {
   const product = requireObject(call.stripe.products, 'product', call.id);
   const before = structuredClone(product);
-  const { name, active, description, default_price: price } = params;
+  const { name, active, description } = params;
   if (name !== undefined) product.name = name;
   if (active !== undefined) product.active = active;
   if (description !== undefined) product.description = description;
-  if (price !== undefined) product.default_price = requireObject(call.stripe.prices, 'price', price).id;
   product.metadata = patchMetadata(product.metadata, params.metadata);
   call.stripe.emitUpdate('product.updated', product, before);
   return product;
@@ -88,13 +83,6 @@ function updatePrice({ stripe, id }: Call, params: Parsed<typeof priceUpdateFiel
   return price;
 }
 
-/** Discounts that were given before stay. */
-function deleteCoupon({ stripe, id }: Call): Stripe.DeletedCoupon {
-  requireObject(stripe.coupons, 'coupon', id);
-  stripe.coupons.delete(id);
-  return { id, object: 'coupon', deleted: true };
-}
-
 export const catalogEndpoints = [
   endpoint('POST', '/v1/products', { name: required(text) }, ({ stripe }, { name }) => {
     const product = addProduct(stripe, { name });
@@ -110,7 +98,6 @@ export const catalogEndpoints = [
   endpoint('GET', '/v1/products/:id', {}, ({ stripe, id }) => requireObject(stripe.products, 'product', id)),
   endpoint('POST', '/v1/products/:id', productFields, updateProduct),
   endpoint('POST', '/v1/coupons', couponFields, createCoupon),
-  endpoint('DELETE', '/v1/coupons/:id', {}, deleteCoupon),
   endpoint('POST', '/v1/prices', priceFields, ({ stripe }, params) => {
     const price = addPrice(stripe, params);
     stripe.emit('price.created', price);

@@ -165,10 +165,6 @@ function markPaid(stripe: StripeState, invoice: Stripe.Invoice, intent: Stripe.P
   const subscription = getSubscription(stripe, invoice);
   if (!subscription) return;
   const before = structuredClone(subscription);
-  const method = getId(intent?.payment_method);
-  if (method && subscription.payment_settings?.save_default_payment_method === 'on_subscription') {
-    subscription.default_payment_method = method;
-  }
   const isResumed = subscription.status === 'paused';
   if (isResumed) restartPeriod(subscription, now);
   if (isResumed || ['incomplete', 'past_due', 'unpaid'].includes(subscription.status)) {

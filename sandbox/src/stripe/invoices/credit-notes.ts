@@ -12,25 +12,21 @@ import { requireObject } from '../stripe-state.ts';
 const createFields = {
   invoice: required(text),
   amount: required(integer),
-  credit_amount: integer,
-  out_of_band_amount: integer,
+  credit_amount: required(integer),
   memo: text,
   metadata,
   reason: oneOf('duplicate', 'fraudulent', 'order_change', 'product_unsatisfactory'),
 };
 
-/** Credits a part of a paid invoice: to the customer's balance, or outside of Stripe. Refunds are made by themselves. */
+/** Credits a part of a paid invoice to the customer's balance. Refunds are made by themselves. */
 function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.CreditNote {
   const invoice = requireObject(stripe.invoices, 'invoice', params.invoice, 'invoice');
   const customer = requireObject(stripe.customers, 'customer', getId(invoice.customer) ?? '');
-  const { amount, credit_amount: credit = 0, out_of_band_amount: outside = 0 } = params;
+  const { amount, credit_amount: credit } = params;
   if (invoice.status !== 'paid')
     throw invalidRequest('Only paid invoices can be credited here.', { param: 'invoice' });
-  if (credit + outside !== amount) {
-    throw invalidRequest('The sum of credit amount and out of band amount must equal the amount.', {
-      param: 'amount',
-    });
-  }
+  if (credit !== amount)
+    throw invalidRequest('The credit amount must equal the amount here.', { param: 'amount' });
   const left = invoice.total - invoice.post_payment_credit_notes_amount;
   if (amount < 1 || amount > left)
     throw invalidRequest(`The amount must be between 1 and ${left}.`, { param: 'amount' });
@@ -54,7 +50,7 @@ function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.C
     memo: params.memo ?? null,
     metadata: patchMetadata(null, params.metadata),
     number: `${invoice.number}-CN-01`,
-    out_of_band_amount: outside,
+    out_of_band_amount: null,
     pdf: `${stripe.origin}/invoices/${invoice.id}?print=1`,
     post_payment_amount: amount,
     pre_payment_amount: 0,
@@ -70,10 +66,8 @@ function create({ stripe }: Call, params: Parsed<typeof createFields>): Stripe.C
   };
   stripe.creditNotes.set(id, note);
   invoice.post_payment_credit_notes_amount += amount;
-  if (credit > 0) {
-    const change = { type: 'credit_note', currency, creditNote: id } as const;
-    note.customer_balance_transaction = changeBalance(stripe, customer, -credit, change).id;
-  }
+  const change = { type: 'credit_note', currency, creditNote: id } as const;
+  note.customer_balance_transaction = changeBalance(stripe, customer, -credit, change).id;
   stripe.emit('credit_note.created', note);
   return note;
 }

@@ -49,7 +49,7 @@ export function draftInvoice(stripe: StripeState, input: NewInvoice): Stripe.Inv
   const created = input.created ?? stripe.now(customer.id);
   const id = input.id ?? newId('in');
   const subtotal = lines.reduce((sum, line) => sum + line.amount, 0);
-  const discounts = subscription ? discountAmounts(stripe, subscription, lines, created) : [];
+  const discounts = subscription ? discountAmounts(stripe, subscription, lines) : [];
   const total = discounts.reduce((sum, { amount }) => sum - amount, subtotal);
   const due = total + customer.balance - amountCarriedOver(total + customer.balance);
   for (const line of lines) {

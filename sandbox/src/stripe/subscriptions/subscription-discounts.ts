@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import { getId, newId } from '../api/ids.ts';
 import { requireObject, type StripeState } from '../stripe-state.ts';
-import { periodEndAfter } from './period.ts';
 
 /** Replaces the discounts of a subscription by those of coupons. */
 export function setDiscounts(
@@ -11,14 +10,7 @@ export function setDiscounts(
 ): void {
   subscription.discounts = (coupons ?? []).map(({ coupon }) => {
     const id = newId('di');
-    const found = requireObject(stripe.coupons, 'coupon', coupon, 'discounts[0][coupon]');
-    const { duration, duration_in_months: months } = found;
-    const start = stripe.now(getId(subscription.customer));
-    const end =
-      duration === 'repeating'
-        ? periodEndAfter(start, start, { interval: 'month', interval_count: months ?? 1 })
-        : null;
-    stripe.discounts.set(id, { coupon: found, end });
+    stripe.discounts.set(id, requireObject(stripe.coupons, 'coupon', coupon, 'discounts[0][coupon]'));
     return id;
   });
 }
@@ -28,13 +20,12 @@ export function discountAmounts(
   stripe: StripeState,
   subscription: Stripe.Subscription,
   lines: readonly Stripe.InvoiceLineItem[],
-  at: number,
 ): Stripe.Invoice.TotalDiscountAmount[] {
   let left = lines.filter(line => line.discountable).reduce((sum, { amount }) => sum + amount, 0);
   return subscription.discounts.flatMap(reference => {
     const discount = getId(reference);
-    const { coupon, end } = stripe.discounts.get(discount) ?? {};
-    if (!coupon || left <= 0 || (end && at >= end)) return [];
+    const coupon = stripe.discounts.get(discount);
+    if (!coupon || left <= 0) return [];
     const amount = Math.min(left, coupon.amount_off ?? Math.round((left * (coupon.percent_off ?? 0)) / 100));
     left -= amount;
     return [{ amount, discount }];
@@ -44,6 +35,6 @@ export function discountAmounts(
 /** Removes the discounts of coupons for one invoice, after an invoice was made. */
 export function dropUsedDiscounts(stripe: StripeState, subscription: Stripe.Subscription): void {
   subscription.discounts = subscription.discounts.filter(
-    reference => stripe.discounts.get(getId(reference))?.coupon.duration !== 'once',
+    reference => stripe.discounts.get(getId(reference))?.duration !== 'once',
   );
 }

@@ -37,7 +37,6 @@ export const createFields = {
   discounts,
   metadata,
   payment_behavior: oneOf('allow_incomplete', 'default_incomplete'),
-  payment_settings: fields({ save_default_payment_method: oneOf('off', 'on_subscription') }),
   trial_end: integer,
   trial_period_days: integer,
   trial_settings: fields({

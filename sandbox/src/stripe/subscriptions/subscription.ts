@@ -22,7 +22,6 @@ export interface NewSubscription {
   metadata: Record<string, string>;
   /** Their discounts apply to its invoices. */
   coupons?: readonly { coupon: string }[] | null | undefined;
-  saveDefaultMethod?: 'off' | 'on_subscription' | undefined;
   missingMethodAtTrialEnd?: 'cancel' | 'create_invoice' | 'pause' | undefined;
 }
 
@@ -82,7 +81,7 @@ export function newSubscription(input: NewSubscription): Stripe.Subscription {
     payment_settings: {
       payment_method_options: null,
       payment_method_types: null,
-      save_default_payment_method: input.saveDefaultMethod ?? 'off',
+      save_default_payment_method: 'off',
     },
     start_date: created,
     status: trialEnd === null ? 'incomplete' : 'trialing',
