@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { filledText } from './platform/clean-text.ts';
 import { toOneLine } from './platform/plain-text.ts';
 
 /** The currency of all prices of services. */
@@ -62,28 +63,19 @@ export const SERVICE_ICONS = ['compass', 'wrench', 'inbox', 'service'] as const;
 export const ServiceRecord = z.extend(PublishedService, { active: z._default(z.boolean(), true) });
 export type ServiceRecord = z.infer<typeof ServiceRecord>;
 
-const filled = (max: number, missing: string) =>
-  z
-    .string()
-    .check(
-      z.overwrite(toOneLine),
-      z.minLength(1, missing),
-      z.maxLength(max, `Keep this under ${max} characters.`),
-    );
-
 const PRICE = 'Enter a price in dollars per month, such as 290 or 49.50.';
 
 /** The service form of staff, with the error message of each field. */
 export const ServiceInput = z.object({
   icon: z.enum(SERVICE_ICONS, 'Choose an icon.'),
-  name: filled(SERVICE_LIMITS.nameLength, 'Enter the name of the service.'),
-  description: filled(SERVICE_LIMITS.descriptionLength, 'Describe what the service does.'),
+  name: filledText(SERVICE_LIMITS.nameLength, 'Enter the name of the service.', toOneLine),
+  description: filledText(SERVICE_LIMITS.descriptionLength, 'Describe what the service does.', toOneLine),
   active: z.boolean(),
   tiers: z
     .array(
       z.object({
         id: z.string().check(z.minLength(1), z.maxLength(SERVICE_LIMITS.idLength)),
-        name: filled(SERVICE_LIMITS.tierNameLength, 'Enter the name of the plan.'),
+        name: filledText(SERVICE_LIMITS.tierNameLength, 'Enter the name of the plan.', toOneLine),
         monthlyPrice: z.number(PRICE).check(
           z.minimum(0, PRICE),
           z.maximum(SERVICE_LIMITS.priceMax, 'This price is too high.'),
@@ -117,7 +109,6 @@ export const NewServiceId = z
 
 /** The body of `POST /api/admin/services`. */
 export const CreateServiceRequest = z.object({ id: NewServiceId, service: ServiceInput });
-export type CreateServiceRequest = z.infer<typeof CreateServiceRequest>;
 
 /** The `updatedAt` of a service as read, like `1700000000.500000000`; empty if staff never edited it. */
 const SeenVersion = z.string().check(z.maxLength(40));
@@ -128,7 +119,6 @@ export type SaveServiceRequest = z.infer<typeof SaveServiceRequest>;
 
 /** The body of `POST /api/admin/services/{id}/deletion`. `version` is null for an entry that is not a valid service. */
 export const DeleteServiceRequest = z.object({ version: z.nullable(SeenVersion) });
-export type DeleteServiceRequest = z.infer<typeof DeleteServiceRequest>;
 
 /** The response to a change of a service. */
 export const ServiceChanged = z.object({ id: z.string() });

@@ -108,8 +108,6 @@ export const sessionsSync = onSyncSessions();
 /** Every five minutes: counts events, referrals and conversions for the analytics reports. */
 export const analyticsRollUp = onRollUp();
 
-/** Every day: deletes events and referrals past their retention that have no `expiresAt`. */
-
 /** After a profile was written: updates its search tokens. */
 export const profileWritten = onProfileWritten();
 

@@ -71,7 +71,6 @@ export function visibleAuditAreas(access: Access): AuditArea[] {
 
 /** `started`: in progress; an entry that keeps this state was interrupted, and its outcome is unknown. */
 export const AuditState = z.enum(['started', 'done', 'refused']);
-export type AuditState = z.infer<typeof AuditState>;
 
 /** The time, in ms, after which a started action was interrupted: longer than any call of the server takes. */
 export const AUDIT_INTERRUPTED_MS = 10 * 60_000;

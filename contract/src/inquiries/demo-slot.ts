@@ -69,7 +69,7 @@ export function formatPlace(timeZone: string): string {
   return RENAMED[city] ?? city;
 }
 
-function isKnownZone(timeZone: string): boolean {
+export function isKnownZone(timeZone: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en-US', { timeZone }));
   } catch {

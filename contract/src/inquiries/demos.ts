@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from '../platform/calendar-date.ts';
-import { toLines } from '../platform/plain-text.ts';
+import { cleanText } from '../platform/clean-text.ts';
 import { DEMO_SLOTS } from './demo-slot.ts';
 import { INQUIRY_STATUSES, LinkToken, SubmissionId } from './submissions.ts';
 
@@ -29,15 +29,7 @@ const date = z.string().check(z.refine(isCalendarDate, 'Choose a date.'));
 const slot = z.enum(DEMO_SLOTS, 'Choose a slot.');
 
 /** Staff's words; to the sender in the email about the decision, or about a demo that took place, for staff only. */
-const note = z
-  .string()
-  .check(
-    z.overwrite(toLines),
-    z.maxLength(
-      DEMO_LIMITS.noteLength,
-      `Keep this under ${DEMO_LIMITS.noteLength.toLocaleString('en-US')} characters.`,
-    ),
-  );
+const note = cleanText(DEMO_LIMITS.noteLength);
 
 /** What staff decide about a booking. `confirm` also moves a confirmed demo, or changes its link. */
 export const DemoDecision = z.discriminatedUnion('decision', [

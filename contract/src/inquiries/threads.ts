@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BRAND } from '../platform/brand.ts';
-import { toLines, toOneLine } from '../platform/plain-text.ts';
+import { cleanText, filledText } from '../platform/clean-text.ts';
+import { toOneLine } from '../platform/plain-text.ts';
 
 export const THREAD_LIMITS = {
   textLength: 10_000,
@@ -14,24 +15,12 @@ export const THREAD_LIMITS = {
   measuredDays: 30,
 } as const;
 
-/** Limits a text, and removes invisible characters. */
-const cleanText = (max: number, clean = toLines) =>
-  z
-    .string()
-    .check(
-      z.overwrite(clean),
-      z.maxLength(max, `Keep this under ${max.toLocaleString('en-US')} characters.`),
-    );
-
-const filled = (max: number, missing: string, clean = toLines) =>
-  cleanText(max, clean).check(z.minLength(1, missing));
-
 /** The id of an answer, a note or a template: 20 lowercase letters and digits, derived by the server. */
 const EntryId = z.string().check(z.regex(/^[a-z0-9]{20}$/, 'is not the id of an entry'));
 
 /** Body of `POST /api/admin/inquiries/:id/notes`: a note for colleagues, which is never sent. */
 export const NoteRequest = z.strictObject({
-  text: filled(THREAD_LIMITS.textLength, 'Write something first.'),
+  text: filledText(THREAD_LIMITS.textLength, 'Write something first.'),
 });
 
 /** Body of `POST /api/admin/inquiries/:id/replies`: an answer, which is emailed to the sender of the message. */
@@ -109,8 +98,8 @@ export type ReplyTemplate = z.infer<typeof ReplyTemplate>;
 export const ReplyTemplates = z.object({ templates: z.array(ReplyTemplate) });
 
 export const ReplyTemplateInput = z.strictObject({
-  name: filled(THREAD_LIMITS.templateNameLength, 'Enter a name.', toOneLine),
-  text: filled(THREAD_LIMITS.textLength, 'Write the template.'),
+  name: filledText(THREAD_LIMITS.templateNameLength, 'Enter a name.', toOneLine),
+  text: filledText(THREAD_LIMITS.textLength, 'Write the template.'),
 });
 export type ReplyTemplateInput = z.infer<typeof ReplyTemplateInput>;
 

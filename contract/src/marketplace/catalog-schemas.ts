@@ -121,9 +121,6 @@ export const Service = z.object({
 });
 export type Service = z.infer<typeof Service>;
 
-/** Query of `GET /api/marketplace`; with `refresh`, the back ends are asked again. */
-export const MarketplaceQuery = z.object({ refresh: z.optional(z.string()) });
-
 /** The response of `GET /api/marketplace`. */
 export const MarketplaceData = z.object({
   /** The displayed apps. */

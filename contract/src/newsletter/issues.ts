@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { NextCursor } from '../platform/admin-list.ts';
-import { toLines, toOneLine } from '../platform/plain-text.ts';
+import { filledText } from '../platform/clean-text.ts';
+import { toOneLine } from '../platform/plain-text.ts';
 import { ContentBlock } from './content.ts';
 import { IssueId } from './issue-id.ts';
 
@@ -22,22 +23,13 @@ export const ISSUE_LIMITS = {
   resumeDays: 14,
 } as const;
 
-const filled = (max: number, missing: string, clean = toOneLine) =>
-  z
-    .string()
-    .check(
-      z.overwrite(clean),
-      z.minLength(1, missing),
-      z.maxLength(max, `Keep this under ${max.toLocaleString('en-US')} characters.`),
-    );
-
 /** The form of an issue, with the error message of each field. */
 export const IssueInput = z.object({
-  subject: filled(ISSUE_LIMITS.subjectLength, 'Enter a subject.'),
+  subject: filledText(ISSUE_LIMITS.subjectLength, 'Enter a subject.', toOneLine),
   /** One or two sentences: what mailboxes show after the subject, and the archive below it. */
-  summary: filled(ISSUE_LIMITS.summaryLength, 'Summarize the issue in a sentence.'),
+  summary: filledText(ISSUE_LIMITS.summaryLength, 'Summarize the issue in a sentence.', toOneLine),
   /** Markdown. */
-  content: filled(ISSUE_LIMITS.contentLength, 'Write the issue.', toLines),
+  content: filledText(ISSUE_LIMITS.contentLength, 'Write the issue.'),
 });
 export type IssueInput = z.infer<typeof IssueInput>;
 
@@ -101,11 +93,9 @@ export const SendIssueRequest = z.object({
   version: SeenVersion,
   sendAt: z.nullable(z.iso.datetime('Choose a date and a time.')),
 });
-export type SendIssueRequest = z.infer<typeof SendIssueRequest>;
 
 /** An issue as its recipients get it. */
 export const IssuePreview = z.object({ html: z.string(), text: z.string() });
-export type IssuePreview = z.infer<typeof IssuePreview>;
 
 export const IssueTested = z.object({ to: z.string() });
 

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { planNameEntry } from '../payments/payment-metadata.ts';
 import {
   findPlanItem,
-  findPriceId,
   isEnding,
   toEntitlements,
   toSubscriptionRecord,
@@ -94,7 +93,7 @@ describe('toSubscriptionRecord', () => {
     const both = [ITEM, extra];
     for (const data of [both, both.toReversed()]) {
       const subscription = billed({ metadata, items: { data } });
-      expect(findPriceId(subscription)).toBe('price_1');
+      expect(findPlanItem(subscription)?.price.id).toBe('price_1');
       expect(toRecord(subscription, null)?.currentPeriodEnd).toEqual(new Date(1_702_592_000_000));
     }
     // Changed at Stripe to a price that was never chosen here: that item is the plan.

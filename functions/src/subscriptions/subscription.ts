@@ -67,11 +67,6 @@ export function findPlanItem<Item extends { price: { id: string } }>({
   return items.data.find(({ price }) => hasPlanName(metadata, price.id)) ?? items.data[0];
 }
 
-/** Returns the price id of a subscription's plan. */
-export function findPriceId(subscription: BilledSubscription): string | null {
-  return findPlanItem(subscription)?.price.id ?? null;
-}
-
 /**
  * Returns the ledger's record of a Stripe subscription; null for one that this server did not create. The tier is the
  * catalog's, so that a plan change at Stripe is recorded; without it, the tier comes from the metadata.

@@ -37,22 +37,18 @@ export async function newestPage<T>(
   list: NewestQuery,
   page: Page,
   fromDocument: (id: string, data: DocumentData) => T,
+  direction: 'desc' | 'asc' = 'desc',
 ): Promise<PageOf<T>> {
   const { sortedBy } = list;
-  const sorted = (await matching(list)).orderBy(sortedBy, 'desc').orderBy(FieldPath.documentId(), 'desc');
+  const sorted = (await matching(list))
+    .orderBy(sortedBy, direction)
+    .orderBy(FieldPath.documentId(), direction);
   return readPage(sorted, page, timePlace(sortedBy), fromDocument);
 }
 
-/** Returns one page of a list, oldest first. */
-export async function oldestPage<T>(
-  list: NewestQuery,
-  page: Page,
-  fromDocument: (id: string, data: DocumentData) => T,
-): Promise<PageOf<T>> {
-  const { sortedBy } = list;
-  const sorted = (await matching(list)).orderBy(sortedBy).orderBy(FieldPath.documentId());
-  return readPage(sorted, page, timePlace(sortedBy), fromDocument);
-}
+/** The same, oldest first. */
+export const oldestPage: typeof newestPage = (list, page, fromDocument) =>
+  newestPage(list, page, fromDocument, 'asc');
 
 const timePlace = (sortedBy: string): Place => ({
   of(last) {

@@ -1,3 +1,5 @@
+import { isKnownZone } from '@atrium/contract/inquiries/demo-slot';
+
 const DAY = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 const TIME = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 
@@ -6,7 +8,7 @@ const TIME = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as co
  * and `December 31, 2026 at 9:15 PM PST`. Without a zone both are in UTC and say so.
  */
 export function toTimeFormat(timeZone: string | null) {
-  const zone = timeZone !== null && isKnown(timeZone) ? timeZone : 'UTC';
+  const zone = timeZone !== null && isKnownZone(timeZone) ? timeZone : 'UTC';
   const inZone = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone });
     // Node separates the time from AM and PM with a space that some mail programs don't show.
@@ -17,13 +19,4 @@ export function toTimeFormat(timeZone: string | null) {
     day: zone === 'UTC' ? (time: Date) => `${day(time)} (UTC)` : day,
     moment: inZone({ ...DAY, ...TIME }),
   };
-}
-
-/** Browsers can know zones that this server doesn't. */
-function isKnown(timeZone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone }));
-  } catch {
-    return false;
-  }
 }
