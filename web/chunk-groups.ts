@@ -17,14 +17,18 @@ const PAIRS: Record<string, string> = {
   'dashboard,subscriptions': 'subscriptions',
 };
 
-const SCHEMAS = /\/node_modules\/zod\//;
-const CORE = /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//;
+/** Packages with a group of their own. */
+const PACKAGES = Object.entries({
+  core: /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
+  tanstack: /\/node_modules\/@tanstack\//,
+  schemas: /\/node_modules\/zod\//,
+});
 
 /**
  * Puts modules that are used together into one file, because each file costs a request and small ones compress worse.
  * No page loads more for it than a few kilobytes: a module goes to the group of all pages that use it.
  *
- * - `core`: React and the router; `schemas`: zod
+ * - `core`: React and the router; `schemas`: zod; `tanstack`: its Query, which most public pages don't need
  * - `boot`: the first script; `early`: what it can load before React
  * - `basics`: in the home page or many public pages, and in the dashboard or the marketplace; or in these two
  * - `inquiries`, `accounts`: in public forms; `fields`: in both, or in the dashboard too; `submit`: in what sends forms
@@ -41,7 +45,7 @@ export function chunkGroups() {
     {
       name: (id: string, graph: Graph) => {
         findGroup ??= createGroupFinder(graph);
-        return CORE.test(id) ? 'core' : SCHEMAS.test(id) ? 'schemas' : findGroup(id);
+        return PACKAGES.find(([, pattern]) => pattern.test(id))?.[0] ?? findGroup(id);
       },
       debugName: 'by use',
       // A dependency is in the group of all of its users, not of the first one.
@@ -77,7 +81,8 @@ function createGroupFinder(graph: Graph): (id: string) => string | null {
   const shell = closure([source('layouts/dashboard/shell.tsx')]);
   const marketplace = closure([source('routes/public/marketplace/marketplace-page.tsx')]);
   const plans = closure(pagesIn('public/marketplace'));
-  const site = closure(pagesIn('public/site'));
+  // Other than this one, no page of the site needs what the dashboard loads its data with.
+  const site = closure(pagesIn('public/site').filter(id => !id.endsWith('services-preview.tsx')));
   const publicPages = pagesIn('public').map(id => closure([id]));
   const isCommon = (id: string) => publicPages.filter(page => page.has(id)).length > publicPages.length / 4;
   const submit = closure([source('design/forms/use-form.ts'), source('platform/google/captcha.ts')]);
@@ -86,7 +91,7 @@ function createGroupFinder(graph: Graph): (id: string) => string | null {
   const first = FIRST_PAGES.map(name => closure([source(`routes/dashboard/${name}-page.tsx`)]));
   const innerPages = [...pagesIn('dashboard'), ...pagesIn('admin')].map(id => closure([id]));
   const isOftenUsed = (id: string) => innerPages.filter(page => page.has(id)).length > 3;
-  const hasOwnGroup = (id: string) => CORE.test(id) || SCHEMAS.test(id);
+  const hasOwnGroup = (id: string) => PACKAGES.some(([, pattern]) => pattern.test(id));
   /** True for modules of the first requests, and modules of the start whose imports are all early. */
   const isEarly = (id: string): boolean =>
     !hasOwnGroup(id) &&

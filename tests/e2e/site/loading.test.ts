@@ -186,7 +186,7 @@ it.each(firstRows(['/status', '/marketplace/compare', '/contact']))(
     await isLive(page);
     expect(
       requests.filter(({ url }) =>
-        /assets\/(shell|(account|dashboard|payment|subscriptions|transactions)-page)[.-]/.test(url),
+        /assets\/(shell|tanstack|(account|dashboard|payment|subscriptions|transactions)-page)[.-]/.test(url),
       ),
     ).toEqual([]);
   },
