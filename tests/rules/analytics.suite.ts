@@ -16,14 +16,13 @@ import {
   type Client,
   createClients,
   type Fields,
-  firstCount,
   newId,
   stageCounted,
   VISITOR,
   without,
 } from './clients.ts';
 import { type RulesEnvironment, rulesSource } from './environment.ts';
-import { buildSender, EVENT_SAMPLES } from './sample-documents.ts';
+import { buildSender, EVENT_SAMPLES, firstCount } from './sample-documents.ts';
 
 let visitors = 0;
 /** A visitor whose session has written nothing yet. */

@@ -11,7 +11,6 @@ import {
   limit,
   type QueryConstraint,
   query,
-  serverTimestamp,
   setDoc,
   Timestamp,
   updateDoc,
@@ -19,8 +18,7 @@ import {
   writeBatch,
 } from 'firebase/firestore/lite';
 import type { RulesEnvironment } from './environment.ts';
-import { SERVER_TIME } from './rules-requests.ts';
-import { buildSender, SAMPLES, type Sender } from './sample-documents.ts';
+import { buildSender, firstCount, SAMPLES, type Sender } from './sample-documents.ts';
 
 export type Fields = Record<string, unknown>;
 
@@ -84,14 +82,7 @@ export const VISITOR = GUEST.visitorIds.forms;
 
 /** A valid document of its sender, as the SDK writes it. */
 export function buildDocument(collection: keyof typeof SAMPLES, sender: Sender, change: Fields = {}): Fields {
-  const fields = Object.entries(SAMPLES[collection](sender));
-  const written = fields.map(([name, value]) => [name, value === SERVER_TIME ? serverTimestamp() : value]);
-  return { ...Object.fromEntries(written), ...change };
-}
-
-/** The counter of a visitor's first document of the hour. */
-export function firstCount(lastId: string, change: DocumentData = {}): DocumentData {
-  return { count: 1, windowStart: serverTimestamp(), updatedAt: serverTimestamp(), lastId, ...change };
+  return { ...SAMPLES[collection](sender), ...change };
 }
 
 /** Adds a document and its counter to one batch, like the browser. `null` omits one of them. */

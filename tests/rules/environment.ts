@@ -21,7 +21,7 @@ export const rulesSource = readFileSync(new URL('../../firestore.rules', import.
 export type RulesEnvironment = Awaited<ReturnType<typeof openEnvironment>>;
 
 /** Loads rules into the emulator under a separate project id. Throws the errors of rules that don't compile. */
-export function loadRules(projectId: string, rules = rulesSource): Promise<RulesTestEnvironment> {
+function loadRules(projectId: string, rules = rulesSource): Promise<RulesTestEnvironment> {
   const { host, port } = firestoreAddress();
   return initializeTestEnvironment({ projectId, firestore: { host, port, rules } });
 }
@@ -50,6 +50,7 @@ export async function openEnvironment(projectId = RULES_PROJECT, rules = rulesSo
     signedIn: (uid: string, claims?: TokenOptions) =>
       openDatabase({ mockUserToken: { ...claims, sub: uid } }),
     signedOut: openDatabase(),
+    withToken: (token: string) => openDatabase({ mockUserToken: token }),
     /** The server's access: with the emulator's own token, for which it skips the rules. */
     server: openDatabase({ mockUserToken: 'owner' }),
     /** Deletes all documents. */

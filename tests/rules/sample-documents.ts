@@ -14,7 +14,10 @@ import {
 import type { LimitedCollection } from '@atrium/contract/platform/write-limits';
 import { sampleEventData } from '@atrium/contract/testing/event-sample';
 import { VISITOR_ID_PURPOSE } from '@atrium/contract/visitors';
-import { type Fields, SERVER_TIME, type Write } from './rules-requests.ts';
+import { type DocumentData, serverTimestamp } from 'firebase/firestore/lite';
+
+/** One write of a batch. */
+export type Write = { path: string; data: DocumentData };
 
 /** The writer: a signed-in user, or a signed-out visitor with one id for each purpose. */
 export interface Sender {
@@ -44,14 +47,17 @@ export function buildSender(uid: string | null, number: number): Sender {
 /** The documents that the server stores when it issues the ids of a sender. */
 export function issuedIds({ visitorIds }: Sender): Write[] {
   return Object.entries(visitorIds).map(([purpose, id]) => ({
-    kind: 'set',
     path: `visitor_ids/${id}`,
     data: { purpose, expiresAt: new Date(Date.now() + 3_600_000) },
   }));
 }
 
-const submission = (collection: InquiryCollection, source: string, { uid, visitorIds }: Sender): Fields => ({
-  [TIME_FIELDS[collection]]: SERVER_TIME,
+const submission = (
+  collection: InquiryCollection,
+  source: string,
+  { uid, visitorIds }: Sender,
+): DocumentData => ({
+  [TIME_FIELDS[collection]]: serverTimestamp(),
   userId: uid,
   visitorId: uid === null ? visitorIds.forms : null,
   status: INQUIRY_STATUSES[collection][0],
@@ -59,47 +65,47 @@ const submission = (collection: InquiryCollection, source: string, { uid, visito
   recaptchaToken: 'token',
 });
 
-const observation = ({ uid, visitorIds }: Sender): Fields => ({
+const observation = ({ uid, visitorIds }: Sender): DocumentData => ({
   userId: uid,
-  timestamp: SERVER_TIME,
+  timestamp: serverTimestamp(),
   sessionId: visitorIds.analytics,
   expiresAt: new Date(toExpiry(Date.now())),
 });
 
 /** A valid document of each collection that browsers create documents in, except counters. */
 export const SAMPLES = {
-  users: ({ email }: Sender): Fields => ({
+  users: ({ email }: Sender): DocumentData => ({
     email,
     firstName: 'Ines',
     lastName: 'Example',
     displayName: 'Ines Example',
-    createdAt: SERVER_TIME,
-    updatedAt: SERVER_TIME,
+    createdAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
   }),
-  contacts: (sender: Sender): Fields => ({
+  contacts: (sender: Sender): DocumentData => ({
     ...defaultValues(CONTACT_FORM),
     name: 'Ines Example',
     email: sender.email,
     message: 'Hello.',
     ...submission('contacts', 'contact_form', sender),
   }),
-  demo_bookings: (sender: Sender): Fields => ({
+  demo_bookings: (sender: Sender): DocumentData => ({
     ...defaultValues(DEMO_FORM),
     name: 'Ines Example',
     email: sender.email,
     ...submission('demo_bookings', 'contact_page', sender),
   }),
-  newsletter_subscribers: (sender: Sender): Fields => ({
+  newsletter_subscribers: (sender: Sender): DocumentData => ({
     ...defaultValues(NEWSLETTER_FORM),
     email: sender.email,
     ...submission('newsletter_subscribers', 'home_page', sender),
   }),
-  waitlist: (sender: Sender): Fields => ({
+  waitlist: (sender: Sender): DocumentData => ({
     ...defaultValues(WAITLIST_FORM),
     email: sender.email,
     ...submission('waitlist', 'payroll_us_page', sender),
   }),
-  analytics: (sender: Sender): Fields => ({
+  analytics: (sender: Sender): DocumentData => ({
     eventType: 'app_view',
     eventData: { appId: 'blooger' },
     userAgent: 'A browser',
@@ -107,7 +113,7 @@ export const SAMPLES = {
     url: 'https://atrium.example/marketplace',
     ...observation(sender),
   }),
-  referrals: (sender: Sender): Fields => ({
+  referrals: (sender: Sender): DocumentData => ({
     sourceApp: 'ai-caller',
     targetApp: 'blooger',
     converted: false,
@@ -122,24 +128,25 @@ export function toQuickForm<T>(contact: Readonly<Record<string, T>>): Record<str
   return { ...Object.fromEntries(sent), source: 'empower_business_page' };
 }
 
-const EVENT_DEFAULTS: Record<string, Fields> = Object.fromEntries(
-  EVENT_TYPES.map((type): [string, Fields] => [type, { ...sampleEventData(type) }]),
+const EVENT_DEFAULTS: Record<string, DocumentData> = Object.fromEntries(
+  EVENT_TYPES.map((type): [string, DocumentData] => [type, { ...sampleEventData(type) }]),
 );
 
 /** Valid data of each event type. */
 export const EVENT_SAMPLES = {
-  ...(EVENT_DEFAULTS as Record<EventType, Fields>),
+  ...(EVENT_DEFAULTS as Record<EventType, DocumentData>),
   search_query: { query: 'phone', resultsCount: 0 },
   app_subscription: { appId: 'blooger', tierId: 'pro', amount: 29.5 },
   cookie_consent_given: { analytics: false, marketing: false, functional: true },
 };
 
-/** A first count, of one document. */
-export const firstCount = (lastId: string): Fields => ({
+/** The counter of a visitor's first document of the hour. */
+export const firstCount = (lastId: string, change: DocumentData = {}): DocumentData => ({
   count: 1,
-  windowStart: SERVER_TIME,
-  updatedAt: SERVER_TIME,
+  windowStart: serverTimestamp(),
+  updatedAt: serverTimestamp(),
   lastId,
+  ...change,
 });
 
 /** The batch with which a browser creates a counted document. */
@@ -147,11 +154,11 @@ export function countedWrites(
   collection: LimitedCollection,
   id: string,
   counterId: string,
-  data: Fields,
-  count: Fields = firstCount(id),
+  data: DocumentData,
+  count: DocumentData = firstCount(id),
 ): Write[] {
   return [
-    { kind: 'set', path: `${collection}/${id}`, data },
-    { kind: 'set', path: `write_limits/${collection}/visitors/${counterId}`, data: count },
+    { path: `${collection}/${id}`, data },
+    { path: `write_limits/${collection}/visitors/${counterId}`, data: count },
   ];
 }

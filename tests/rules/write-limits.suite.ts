@@ -7,8 +7,9 @@ import { VISITOR_ID_PURPOSE, VISITOR_ID_PURPOSES } from '@atrium/contract/visito
 import { assertFails, assertSucceeds } from '@firebase/rules-unit-testing';
 import { doc, serverTimestamp, Timestamp } from 'firebase/firestore/lite';
 import { describe, expect, it } from 'vitest';
-import { ADA, buildDocument, createClients, firstCount, newId, stageCounted, VISITOR } from './clients.ts';
+import { ADA, buildDocument, createClients, newId, stageCounted, VISITOR } from './clients.ts';
 import { type RulesEnvironment, rulesSource } from './environment.ts';
+import { firstCount } from './sample-documents.ts';
 
 /** `write_limits`: how many documents a user can create per hour, and a signed-out visitor with one issued id. */
 export function describeWriteLimits(environment: () => RulesEnvironment) {
