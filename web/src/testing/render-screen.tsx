@@ -46,6 +46,9 @@ export const hasOverflow = (element: Element = document.documentElement) =>
 export const button = (name: string) => page.getByRole('button', { name, exact: true });
 export const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 
+export const dialog = () => page.getByRole('dialog');
+export const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true });
+
 /** Waits until a text that contains these words is displayed. */
 export const awaitText = (words: string) =>
   expect.element(page.getByText(words, { exact: false }).first()).toBeVisible();

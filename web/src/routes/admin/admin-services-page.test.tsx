@@ -8,9 +8,11 @@ import { serve } from '../../testing/fake-api.ts';
 import {
   awaitText,
   button,
+  dialog,
   field,
   getPath,
   hasOverflow,
+  inDialog,
   renderScreen,
 } from '../../testing/render-screen.tsx';
 import AdminServicesPage from './admin-services-page.tsx';
@@ -57,8 +59,6 @@ beforeEach(() => {
 
 const open = (search = '?id=care') => renderScreen(<AdminServicesPage />, `/admin/services${search}`);
 const price = () => field('Dollars per month');
-const dialog = () => page.getByRole('dialog');
-const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true });
 
 it('problems of a service are shown at their fields; what is corrected is previewed and saved', async () => {
   await open();

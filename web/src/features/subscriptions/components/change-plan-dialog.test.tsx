@@ -2,10 +2,9 @@ import * as api from '@atrium/contract/routes/subscriptions';
 import { describeEntitlement } from '@atrium/contract/subscriptions/describe-subscription';
 import type { Entitlement } from '@atrium/contract/subscriptions/subscriptions';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
 import { liveCatalog } from '../../../testing/catalog.ts';
 import { serve } from '../../../testing/fake-api.ts';
-import { renderScreen, signIn } from '../../../testing/render-screen.tsx';
+import { dialog, renderScreen, signIn } from '../../../testing/render-screen.tsx';
 import ChangePlanDialog from './change-plan-dialog.tsx';
 import { FreePlanDialog } from './free-plan-dialog.tsx';
 
@@ -15,7 +14,6 @@ const HELD: Entitlement = {
   ...{ cancelAt: null, endedByRefund: null },
 };
 const [app] = liveCatalog().services;
-const dialog = () => page.getByRole('dialog');
 
 it.each<[string, Partial<Entitlement>, string, string | null]>([
   ['canceled', { cancelAt: END }, 'Resume it first, then change it.', 'Resume the Plan'],

@@ -7,7 +7,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ownRecordsQuery } from '../../../session/own-records.ts';
 import { serve } from '../../../testing/fake-api.ts';
-import { ADA, awaitText, button, renderScreen, signIn } from '../../../testing/render-screen.tsx';
+import { ADA, awaitText, button, dialog, renderScreen, signIn } from '../../../testing/render-screen.tsx';
 import { namedPlan, ownRecords, storedSubscription, time } from '../../../testing/subscriptions.ts';
 import { SubscriptionsScreen } from './subscriptions-screen.tsx';
 
@@ -47,7 +47,6 @@ async function show(
 }
 
 const plan = (name: string) => page.getByRole('region', { name: `AI Caller, ${name} plan` });
-const dialog = () => page.getByRole('dialog');
 const pay = () => dialog().getByRole('button', { name: 'Pay $150.25 and Change' });
 const figure = (name: string) => page.getByText(name, { exact: true }).element().parentElement?.textContent;
 const keysOf = (calls: ReturnType<typeof serve>) => calls.map(({ headers }) => headers?.[IDEMPOTENCY_HEADER]);

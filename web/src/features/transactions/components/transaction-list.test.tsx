@@ -8,7 +8,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ListenersContext } from '../../../platform/firebase/live/listeners.tsx';
 import { serve } from '../../../testing/fake-api.ts';
-import { awaitText, button, getPath, renderScreen, signIn } from '../../../testing/render-screen.tsx';
+import { awaitText, button, dialog, getPath, renderScreen, signIn } from '../../../testing/render-screen.tsx';
 import { TransactionsScreen } from './transactions-screen.tsx';
 
 vi.mock('./live-history.tsx', () => ({ default: LiveHistory }));
@@ -84,7 +84,6 @@ async function open(path = '/transactions') {
 
 const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
 const status = () => page.getByLabelText('Status');
-const dialog = () => page.getByRole('dialog');
 const wide = () => page.viewport(1280, 800);
 
 it('filters are in the URL and the request; Back and a link show the same list', async () => {

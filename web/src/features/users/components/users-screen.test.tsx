@@ -5,7 +5,14 @@ import type { AccessHolder, UserAccount } from '@atrium/contract/users';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { serve } from '../../../testing/fake-api.ts';
-import { awaitText, button, getPath, renderScreen } from '../../../testing/render-screen.tsx';
+import {
+  awaitText,
+  button,
+  dialog,
+  getPath,
+  inDialog,
+  renderScreen,
+} from '../../../testing/render-screen.tsx';
 import { UsersScreen } from './users-screen.tsx';
 
 const change = vi.fn<(name: string, input: unknown) => Promise<UserAccount>>();
@@ -37,11 +44,9 @@ async function show(actor = ADMIN, path = '/admin/users') {
   return calls;
 }
 
-const dialog = () => page.getByRole('dialog');
 const manage = (uid: string) => button(`Manage the account of ${uid}@atrium.example`).click();
 const newRole = () => dialog().getByLabelText('New role');
 const reason = () => dialog().getByLabelText('Reason');
-const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true });
 
 it('accounts are searched for while typing, and a filter without a match can be cleared', async () => {
   users = [];

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { serve } from '../../../../testing/fake-api.ts';
-import { awaitText, button, renderScreen, signIn } from '../../../../testing/render-screen.tsx';
+import { awaitText, button, dialog, renderScreen, signIn } from '../../../../testing/render-screen.tsx';
 import { sampleSubmission } from '../../../../testing/submissions.ts';
 import { InboxPageList } from './inbox-page.tsx';
 
@@ -46,7 +46,6 @@ const show = (isSpam = false) => renderScreen(<Live isSpam={isSpam} />, '/admin/
 const tick = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
 const bar = () => page.getByRole('toolbar', { name: 'Selected submissions' });
 const inBar = (name: string) => bar().getByRole('button', { name, exact: true });
-const dialog = () => page.getByRole('dialog');
 const bodies = (calls: ReturnType<typeof serve>) => calls.map(({ body }) => body);
 
 it('messages are selected by keyboard, with Shift a range, and deselected with Escape', async () => {

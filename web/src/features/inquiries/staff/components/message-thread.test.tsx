@@ -5,7 +5,15 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { leaveBy } from '../../../../platform/browser/use-unsaved-guard.ts';
 import { serve } from '../../../../testing/fake-api.ts';
-import { awaitText, button, field, renderScreen, signIn } from '../../../../testing/render-screen.tsx';
+import {
+  awaitText,
+  button,
+  dialog,
+  field,
+  inDialog,
+  renderScreen,
+  signIn,
+} from '../../../../testing/render-screen.tsx';
 import { sampleSubmission } from '../../../../testing/submissions.ts';
 import type { Submission } from '../submission.ts';
 import { MessageThread } from './message-thread.tsx';
@@ -48,8 +56,6 @@ async function show(change: Partial<Submission> = {}): Promise<void> {
 
 const composer = () => field('Answer or note');
 const entries = () => page.getByRole('list', { name: 'Answers and notes' }).getByRole('listitem');
-const dialog = () => page.getByRole('dialog');
-const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true });
 
 it('an answer begins with a template and the signature, and is sent once', async () => {
   const calls = serve(api.replyToInquiry, () => {
