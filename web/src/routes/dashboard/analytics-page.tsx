@@ -1,5 +1,6 @@
 import { Loading } from '../../design/feedback/loading.tsx';
 import { Figures } from '../../design/layout/figures.tsx';
+import { TitledSection } from '../../design/layout/titled-section.tsx';
 import { AnalyticsScreen } from '../../features/analytics/components/analytics-screen.tsx';
 import {
   MonthlyCostFigure,
@@ -25,25 +26,19 @@ export default function AnalyticsPage() {
             <MonthlyCostFigure subscriptions={subscriptions} />
             <NextChargeFigure subscriptions={subscriptions} getPlan={getPlan} />
           </Figures>
-          <section aria-labelledby="usage" className="mt-10">
-            <h2 id="usage" className="pb-2 text-h3">
-              In your plans
-            </h2>
+          <TitledSection title="In your plans" className="mt-10" headingClass="pb-2">
             <PlanUsage subscriptions={subscriptions} getPlan={getPlan} />
-          </section>
+          </TitledSection>
         </>
       ) : (
         <Loading label="Loading your plans..." rows={['h-20', 'h-28']} className="grid gap-10" />
       )}
-      <section aria-labelledby="activity" className="mt-14">
-        <h2 id="activity" className="text-h3">
-          Your activity on this site
-        </h2>
+      <TitledSection title="Your activity on this site" className="mt-14">
         <p className="mt-1.5 mb-6 max-w-[64ch] text-soft">
           What you viewed, searched for and chose here. Only you and our staff can see it.
         </p>
         <AnalyticsScreen uid={uid} labels={useEventLabels()} />
-      </section>
+      </TitledSection>
     </ShellPage>
   );
 }

@@ -1,10 +1,10 @@
 import { type MarketplaceData, SERVICE_IDS, type Service } from '@atrium/contract/marketplace/catalog';
 import { allFeatures } from '@atrium/contract/marketplace/plan-features';
 import { groupPlans } from '@atrium/contract/marketplace/plan-prices';
-import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { LoadError } from '../../design/feedback/load-error.tsx';
 import { Loading } from '../../design/feedback/loading.tsx';
+import { TitledSection } from '../../design/layout/titled-section.tsx';
 import { LinkButton } from '../../design/link-button.tsx';
 import { AppIcon } from '../../features/marketplace/components/app-icon.tsx';
 import { AppLinks } from '../../features/marketplace/components/app-links.tsx';
@@ -86,7 +86,8 @@ function AppDetails({ app, data }: { app: Service; data: MarketplaceData }) {
           entitlement={entitlement}
         />
       ) : null}
-      <Part
+      <TitledSection
+        className="not-first:mt-12"
         title={entitlement ? 'Change your plan' : 'Choose a plan'}
         more={
           <LinkButton to={plansPath(app.id)} variant="quiet">
@@ -104,25 +105,13 @@ function AppDetails({ app, data }: { app: Service; data: MarketplaceData }) {
           complete
           onSelect={onSelect}
         />
-      </Part>
+      </TitledSection>
       {others.length > 0 ? (
-        <Part title={`Works with ${app.name}`}>
+        <TitledSection title={`Works with ${app.name}`} more={null} className="mt-12">
           <AppLinks apps={others} />
-        </Part>
+        </TitledSection>
       ) : null}
       {modal}
     </ShellPage>
-  );
-}
-
-function Part({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
-  return (
-    <section className="not-first:mt-12">
-      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
-        <h2 className="text-h3">{title}</h2>
-        {more}
-      </div>
-      {children}
-    </section>
   );
 }

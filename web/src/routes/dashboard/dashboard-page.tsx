@@ -1,9 +1,10 @@
 import { isRunning } from '@atrium/contract/subscriptions/subscriptions';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
 import { Loading } from '../../design/feedback/loading.tsx';
 import { Deferred } from '../../design/layout/deferred.tsx';
 import { Figures } from '../../design/layout/figures.tsx';
+import { TitledSection } from '../../design/layout/titled-section.tsx';
 import { LinkButton } from '../../design/link-button.tsx';
 import { TextLink } from '../../design/typography/text-link.tsx';
 import { AppLinks } from '../../features/marketplace/components/app-links.tsx';
@@ -75,7 +76,7 @@ export default function DashboardPage() {
             <CreditFigure subscriptions={subscriptions} />
           </Figures>
           <div className="mt-12 grid gap-x-12 gap-y-12 xl:grid-cols-2">
-            <Part
+            <TitledSection
               title="Your plans"
               more={
                 hasPlan ? (
@@ -90,8 +91,8 @@ export default function DashboardPage() {
                 getPlan={getPlan}
                 empty={access ? <NoPlan /> : <div className="skeleton h-24" />}
               />
-            </Part>
-            <Part
+            </TitledSection>
+            <TitledSection
               title="Last payments"
               more={
                 <LinkButton to={PATHS.transactions} variant="quiet">
@@ -100,16 +101,16 @@ export default function DashboardPage() {
               }
             >
               <NewestTransactions uid={uid} />
-            </Part>
+            </TitledSection>
           </div>
           <div className="mt-12 min-h-80">
-            <Part title="Spending, last 12 months">
+            <TitledSection title="Spending, last 12 months" more={null}>
               <Deferred fallback={<div className="skeleton h-67" />}>
                 <Suspense fallback={<div className="skeleton h-67" />}>
                   <SpendingChart uid={uid} />
                 </Suspense>
               </Deferred>
-            </Part>
+            </TitledSection>
           </div>
         </>
       ) : null}
@@ -124,9 +125,9 @@ function NewAccount() {
     <>
       <GettingStarted />
       <div className="mt-12">
-        <Part title="Apps to start with">
+        <TitledSection title="Apps to start with" more={null}>
           {data ? <AppLinks apps={data.services} /> : <div className="skeleton h-40" />}
-        </Part>
+        </TitledSection>
       </div>
     </>
   );
@@ -141,17 +142,5 @@ function NoPlan() {
       </TextLink>
       ; you can use it as soon as it’s paid.
     </p>
-  );
-}
-
-function Part({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
-  return (
-    <section>
-      <div className="flex min-h-11 items-end justify-between gap-4 pb-2">
-        <h2 className="text-h3">{title}</h2>
-        {more}
-      </div>
-      {children}
-    </section>
   );
 }

@@ -1,3 +1,4 @@
+import { TitledSection } from '../../../design/layout/titled-section.tsx';
 import { TextLink } from '../../../design/typography/text-link.tsx';
 import { PATHS } from '../../../paths.ts';
 
@@ -8,10 +9,7 @@ const NAMED = 3;
 export function FirstSteps({ appName, features }: { appName: string; features: readonly string[] }) {
   const included = new Intl.ListFormat('en-US').format(features.slice(0, NAMED).map(withinSentence));
   return (
-    <section aria-labelledby="first-steps">
-      <h2 id="first-steps" className="text-h3">
-        First steps
-      </h2>
+    <TitledSection title="First steps">
       <ol className="mt-3 list-decimal space-y-1.5 pl-5 text-small">
         <li>Open {appName}. It opens in a new tab, and you’re signed in there automatically.</li>
         <li>Finish its setup{included ? <>. Your plan includes {included}</> : null}.</li>
@@ -19,7 +17,7 @@ export function FirstSteps({ appName, features }: { appName: string; features: r
           Change or cancel anytime under <TextLink to={PATHS.subscriptions}>Subscriptions</TextLink>.
         </li>
       </ol>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,3 +1,5 @@
+import { TitledSection } from '../../../design/layout/titled-section.tsx';
+
 const STEPS: readonly (readonly [name: string, text: string])[] = [
   ['Choose an app', 'Read what it does, try its demo, and compare its plans.'],
   ['Pick a plan', 'A free plan costs nothing. A paid one you can change or cancel here at any time.'],
@@ -7,10 +9,7 @@ const STEPS: readonly (readonly [name: string, text: string])[] = [
 /** How a new customer begins: shown instead of figures that are all zero. */
 export function GettingStarted() {
   return (
-    <section aria-labelledby="getting-started">
-      <h2 id="getting-started" className="text-h3">
-        Three steps to your first app
-      </h2>
+    <TitledSection title="Three steps to your first app">
       <ol className="mt-4 grid gap-x-10 gap-y-5 border-t border-ink pt-5 lg:grid-cols-3">
         {STEPS.map(([name, text], place) => (
           <li key={name} className="grid grid-cols-[2rem_1fr] gap-x-2">
@@ -24,6 +23,6 @@ export function GettingStarted() {
           </li>
         ))}
       </ol>
-    </section>
+    </TitledSection>
   );
 }
