@@ -9,3 +9,11 @@ export const routeQuery = <Route extends ApiRoute>(
   route: Route,
   ...input: InputArguments<Route>
 ) => queryOptions({ queryKey, queryFn: queryRoute(route, ...input), meta: { label } });
+
+/** The same for what is read each time that it is opened. */
+export const freshQuery = <Route extends ApiRoute>(
+  label: string,
+  queryKey: QueryKey,
+  route: Route,
+  ...input: InputArguments<Route>
+) => ({ ...routeQuery(label, queryKey, route, ...input), gcTime: 0 });

@@ -1,10 +1,8 @@
 import { getAccessDecision } from '@atrium/contract/routes/users';
-import { routeQuery } from '../../../platform/api/route-query.ts';
+import { freshQuery } from '../../../platform/api/route-query.ts';
 
 /** The access of an account, by its id or email. Loaded whenever it is opened, because access changes elsewhere. */
-export const accessReportQuery = (user: string, action: string) => ({
-  ...routeQuery('The access of an account', ['access', user, action], getAccessDecision, {
+export const accessReportQuery = (user: string, action: string) =>
+  freshQuery('The access of an account', ['access', user, action], getAccessDecision, {
     query: { user, action },
-  }),
-  gcTime: 0,
-});
+  });

@@ -3,7 +3,7 @@ import type { PlanDecision, RefundRequest, RefundResponse } from '@atrium/contra
 import * as api from '@atrium/contract/routes/ledger';
 import { callRoute } from '../../../platform/api/call-route.ts';
 import { growingQuery } from '../../../platform/api/growing-query.ts';
-import { routeQuery } from '../../../platform/api/route-query.ts';
+import { freshQuery } from '../../../platform/api/route-query.ts';
 import { formatDate } from '../../../platform/format.ts';
 
 /** Prefix of the lists of disputes. Invalidate it after a response to one. */
@@ -36,12 +36,10 @@ export const reconciliationsQuery = growingQuery({
 });
 
 /** What can be refunded of a plan's payment. Loaded whenever it is opened, because every payment of the plan changes it. */
-export const refundableQuery = (transactionId: string) => ({
-  ...routeQuery('The refundable amount', ['payments', 'refundable', transactionId], api.getRefundable, {
+export const refundableQuery = (transactionId: string) =>
+  freshQuery('The refundable amount', ['payments', 'refundable', transactionId], api.getRefundable, {
     params: { id: transactionId },
-  }),
-  gcTime: 0,
-});
+  });
 
 /** Refunds a payment. The same key never refunds twice. */
 export const refund = (id: string, body: RefundRequest, key: string): Promise<RefundResponse> =>

@@ -3,16 +3,14 @@ import type { TimelineKind } from '@atrium/contract/people';
 import * as api from '@atrium/contract/routes/people';
 import { callRoute } from '../../../platform/api/call-route.ts';
 import { growingQuery } from '../../../platform/api/growing-query.ts';
-import { routeQuery } from '../../../platform/api/route-query.ts';
+import { freshQuery, routeQuery } from '../../../platform/api/route-query.ts';
 
 /** Prefix of every query about people. Invalidate it after a change of one. */
 export const PEOPLE_KEY = ['people'] as const;
 
 /** A person by account id or email address, as far as the reader's permissions show them. */
-export const personQuery = (id: string) => ({
-  ...routeQuery('A person', [...PEOPLE_KEY, id], api.getPerson, { params: { id } }),
-  gcTime: 0,
-});
+export const personQuery = (id: string) =>
+  freshQuery('A person', [...PEOPLE_KEY, id], api.getPerson, { params: { id } });
 
 /** What happened with a person, newest first; without a kind, everything. */
 export const timelineQuery = (id: string, kind: TimelineKind | null) =>

@@ -2,7 +2,7 @@ import type { DecideDemoRequest, UpcomingDemo } from '@atrium/contract/inquiries
 import * as api from '@atrium/contract/routes/demos';
 import { queryOptions } from '@tanstack/react-query';
 import { callRoute, queryRoute } from '../../../../platform/api/call-route.ts';
-import { routeQuery } from '../../../../platform/api/route-query.ts';
+import { freshQuery } from '../../../../platform/api/route-query.ts';
 
 /** @throws AppError conflict when the booking has changed, or the slot is booked */
 export async function decideDemo(id: string, body: DecideDemoRequest): Promise<void> {
@@ -18,10 +18,7 @@ export const upcomingDemosQuery = queryOptions({
 });
 
 /** When the user's calendar feed was created; null without one. */
-export const demoFeedQuery = {
-  ...routeQuery('The calendar feed', ['inquiries', 'demo-feed'], api.getDemoFeed),
-  gcTime: 0,
-};
+export const demoFeedQuery = freshQuery('The calendar feed', ['inquiries', 'demo-feed'], api.getDemoFeed);
 
 /** Creates a calendar feed, and ends an earlier one; resolves to its URL, which is not shown again. */
 export async function createDemoFeed(): Promise<string> {

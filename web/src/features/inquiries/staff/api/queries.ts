@@ -8,18 +8,16 @@ import * as api from '@atrium/contract/routes/staff-inquiries';
 import * as waitlists from '@atrium/contract/routes/waitlists';
 import { callRoute } from '../../../../platform/api/call-route.ts';
 import { growingQuery } from '../../../../platform/api/growing-query.ts';
-import { routeQuery } from '../../../../platform/api/route-query.ts';
+import { freshQuery, routeQuery } from '../../../../platform/api/route-query.ts';
 
 /** The number of newsletter subscribers and of entries on the waitlists. */
 export const listSizesQuery = routeQuery('The lists', ['inquiries', 'list-sizes'], api.listSizes);
 
 /** Records in the audit log that an inquiry, or the lists when null, is read; the security rules then allow reading. */
-export const recordedReadQuery = (entry: InquiryReadRequest['entry']) => ({
-  ...routeQuery('The audit log', ['inquiries', 'recorded-read', entry], api.recordInquiryRead, {
+export const recordedReadQuery = (entry: InquiryReadRequest['entry']) =>
+  freshQuery('The audit log', ['inquiries', 'recorded-read', entry], api.recordInquiryRead, {
     body: { entry },
-  }),
-  gcTime: 0,
-});
+  });
 
 /** Marks submissions as spam or not spam, or deletes them. Idempotent. Throws an AppError. */
 export const changeInquiries = (body: InquiryActionRequest): Promise<InquiryActionResult> =>

@@ -9,13 +9,11 @@ import * as api from '@atrium/contract/routes/inquiry-threads';
 import { queryOptions } from '@tanstack/react-query';
 import { callRoute, queryRoute } from '../../../../platform/api/call-route.ts';
 import { createIdempotentSend } from '../../../../platform/api/idempotent-send.ts';
-import { routeQuery } from '../../../../platform/api/route-query.ts';
+import { freshQuery, routeQuery } from '../../../../platform/api/route-query.ts';
 
 /** The answers to a message and the notes about it. */
-export const threadQuery = (id: string) => ({
-  ...routeQuery('The answers to a message', ['inquiries', 'thread', id], api.getThread, { params: { id } }),
-  gcTime: 0,
-});
+export const threadQuery = (id: string) =>
+  freshQuery('The answers to a message', ['inquiries', 'thread', id], api.getThread, { params: { id } });
 
 const send = createIdempotentSend();
 

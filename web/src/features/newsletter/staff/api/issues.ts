@@ -3,7 +3,7 @@ import * as api from '@atrium/contract/routes/newsletter';
 import { callRoute } from '../../../../platform/api/call-route.ts';
 import { growingQuery } from '../../../../platform/api/growing-query.ts';
 import { createIdempotentSend } from '../../../../platform/api/idempotent-send.ts';
-import { routeQuery } from '../../../../platform/api/route-query.ts';
+import { freshQuery } from '../../../../platform/api/route-query.ts';
 
 /** All issues, newest first. */
 export const issuesQuery = growingQuery({
@@ -14,25 +14,23 @@ export const issuesQuery = growingQuery({
 });
 
 /** One issue, read when it is opened. */
-export const issueQuery = (id: string) => ({
-  ...routeQuery('An issue', ['newsletter', 'issue', id], api.readIssue, { params: { id } }),
-  gcTime: 0,
-});
+export const issueQuery = (id: string) =>
+  freshQuery('An issue', ['newsletter', 'issue', id], api.readIssue, { params: { id } });
 
 /** An issue as its recipients get it. */
 export const previewQuery = (issue: IssueInput) => ({
-  ...routeQuery('The preview of an issue', ['newsletter', 'preview', issue], api.previewIssue, {
+  ...freshQuery('The preview of an issue', ['newsletter', 'preview', issue], api.previewIssue, {
     body: issue,
   }),
-  gcTime: 0,
   retry: false,
 });
 
 /** Who gets an issue that starts now, counted each time. */
-export const audienceQuery = {
-  ...routeQuery('The members of the newsletter', ['newsletter', 'audience'], api.getAudience),
-  gcTime: 0,
-};
+export const audienceQuery = freshQuery(
+  'The members of the newsletter',
+  ['newsletter', 'audience'],
+  api.getAudience,
+);
 
 const send = createIdempotentSend();
 
