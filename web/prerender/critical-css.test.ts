@@ -76,9 +76,9 @@ describe('the custom properties in the critical CSS', () => {
     );
   });
 
-  it('are registered as in the whole stylesheet', () => {
+  it('are not registered, but set on every element', () => {
     const css =
-      '@property --a{syntax:"*";inherits:false}@property --b{syntax:"*";inherits:false}p{top:var(--a)}';
-    expect(criticalPart(css, '<p>')).toBe('@property --a{syntax:"*";inherits:false}p{top:var(--a)}');
+      '@property --a{syntax:"*";inherits:false}@layer properties{@supports (top:0){*{--a:0;--b:0}}}p{top:var(--a)}';
+    expect(criticalPart(css, '<p>')).toBe('@layer properties{*{--a:0}}p{top:var(--a)}');
   });
 });

@@ -48,6 +48,7 @@ export function criticalCss(stylesheet: string, html: string, readers = ''): str
     else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
   });
   dropUnusedAnimations(root);
+  replaceRegistrations(root);
   dropUnusedVariables(root, html + readers);
   dropEmptyBlocks(root);
   return root.toString();
@@ -67,7 +68,17 @@ function dropUnusedAnimations(root: Container): void {
   });
 }
 
-/** Removes variables, and registrations of variables, until a declaration or the text of `readers` reads each one left. */
+/** Replaces `@property` by Tailwind's fallback for browsers without it, which sets the initial values on every element. */
+function replaceRegistrations(root: Container): void {
+  root.walkAtRules('property', rule => {
+    rule.remove();
+  });
+  root.walkAtRules('layer', ({ params, first }) => {
+    if (params === 'properties' && first?.type === 'atrule') first.replaceWith(first.nodes ?? []);
+  });
+}
+
+/** Removes variables until a remaining declaration or the text of `readers` reads each remaining one. */
 function dropUnusedVariables(root: Container, readers: string): void {
   const used = new Set(namesIn(readers));
   root.walkDecls(({ value }) => {
@@ -78,9 +89,6 @@ function dropUnusedVariables(root: Container, readers: string): void {
     if (used.has(declaration.prop)) return;
     declaration.remove();
     isDone = false;
-  });
-  root.walkAtRules('property', rule => {
-    if (!used.has(rule.params)) rule.remove();
   });
   if (!isDone) dropUnusedVariables(root, readers);
 }
