@@ -63,23 +63,30 @@ export function showBanner(onChoice: OnChoice): void {
   );
   // First in the document, so that the keyboard reaches it before the page; displayed at the bottom.
   document.body.prepend(banner);
-  const root = document.documentElement;
   const shown = banner;
+  const room = new CSSStyleSheet();
+  document.adoptedStyleSheets.push(room);
   // Another width or a font that arrives later changes the height.
-  const observer = new ResizeObserver(() => {
-    root.style.setProperty('--consent-height', `${shown.offsetHeight}px`);
-  });
+  const observer = new ResizeObserver(() => room.replaceSync(makeRoom(shown.offsetHeight)));
   observer.observe(shown);
-  root.classList.add('asks-consent');
   const stop = onDecision(() => {
     stop();
     observer.disconnect();
     shown.remove();
     banner = undefined;
-    root.classList.remove('asks-consent');
-    root.style.removeProperty('--consent-height');
+    room.replaceSync('');
   });
 }
+
+/**
+ * Styles that keep the page, what has the focus and bars clear of the banner. As a property of the root element, which every
+ * element inherits, the height would have the styles of the whole page computed again.
+ */
+const makeRoom = (height: number) => `@media screen and (min-height: 30.01rem) {
+  html { scroll-padding-bottom: calc(${height}px + 1rem) }
+  body { padding-bottom: ${height}px }
+  .bar { --consent-height: ${height}px }
+}`;
 
 /** The choices one by one, as a dialog. Closing it without saving changes nothing. */
 export function showSettings(onChoice: OnChoice): void {

@@ -57,7 +57,7 @@ function RecommendedApp({ isOverview }: { isOverview: boolean }) {
       <aside
         data-recommendation
         aria-label="Recommended"
-        className={`bar mx-5 mt-14 max-w-md rounded-lg border border-line bg-paper p-5 min-[64rem]:fixed min-[64rem]:right-8 min-[64rem]:bottom-24 min-[64rem]:z-10 min-[64rem]:m-0 min-[64rem]:w-80 min-[64rem]:p-4 min-[64rem]:shadow-lift lg:bottom-8 print:hidden ${hasPlace ? '' : 'max-[64rem]:hidden'}`}
+        className={`bar mx-5 mt-14 max-w-md rounded-lg border border-line bg-paper p-5 min-[64rem]:fixed min-[64rem]:right-8 min-[64rem]:above-24 min-[64rem]:z-10 min-[64rem]:m-0 min-[64rem]:w-80 min-[64rem]:p-4 min-[64rem]:shadow-lift lg:above-8 print:hidden ${hasPlace ? '' : 'max-[64rem]:hidden'}`}
       >
         <div className="flex items-start gap-4">
           <AppIcon id={app.id} icon={app.icon} />

@@ -59,7 +59,7 @@ export default function PerformancePanel() {
   return (
     <aside
       aria-label="Performance"
-      className="bar fixed right-3 bottom-19 left-3 z-20 rounded-md border border-edge bg-paper text-small shadow-lift lg:right-auto lg:bottom-4 lg:left-4 lg:w-88"
+      className="bar fixed right-3 above-19 left-3 z-20 rounded-md border border-edge bg-paper text-small shadow-lift lg:right-auto lg:above-4 lg:left-4 lg:w-88"
     >
       <details open={open}>
         <summary className="flex min-h-11 items-center gap-3 px-4 font-semibold">

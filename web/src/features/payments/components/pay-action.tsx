@@ -4,7 +4,7 @@ import { Notice } from '../../../design/feedback/notice.tsx';
 /** The pay button. On a phone it sticks above the bottom bar. */
 export function PayAction({ children }: { children: ReactNode }) {
   return (
-    <div className="bar grid max-sm:fixed max-sm:inset-x-0 max-sm:bottom-[calc(3.75rem+var(--consent-height,0px))] max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:bg-paper max-sm:px-5 max-sm:py-3">
+    <div className="bar grid max-sm:fixed max-sm:inset-x-0 max-sm:above-15 max-sm:z-10 max-sm:border-t max-sm:border-line max-sm:bg-paper max-sm:px-5 max-sm:py-3">
       {children}
     </div>
   );

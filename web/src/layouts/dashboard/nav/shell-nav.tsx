@@ -144,7 +144,7 @@ export function TabBar() {
   return (
     <nav
       aria-label="Shortcuts"
-      className="bar fixed inset-x-0 bottom-(--consent-height,0px) z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="bar fixed inset-x-0 above-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto grid max-w-lg auto-cols-fr grid-flow-col">
         {tabs.map(({ link, label }) => (

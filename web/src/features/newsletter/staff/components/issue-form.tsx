@@ -161,7 +161,7 @@ export function IssueForm(props: IssueFormProps) {
           <Notice tone="fail">{getErrorMessage(failure, 'This couldn’t be saved. Please try again.')}</Notice>
         ) : null}
         {test.failure ? <Notice tone="fail">{test.failure}</Notice> : null}
-        <div className="bar sticky bottom-15 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4 lg:bottom-0">
+        <div className="bar sticky above-15 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4 lg:above-0">
           <Button type="submit" variant={seen && !dirty ? 'secondary' : 'primary'} disabled={busy || !dirty}>
             {busy ? 'Saving...' : seen ? 'Save' : 'Save Draft'}
           </Button>

@@ -142,7 +142,7 @@ export function ServiceForm(props: ServiceFormProps) {
         ) : failure ? (
           <Notice tone="fail">{getErrorMessage(failure, 'This could not be saved. Try again.')}</Notice>
         ) : null}
-        <div className="bar sticky bottom-15 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4 lg:bottom-0">
+        <div className="bar sticky above-15 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4 lg:above-0">
           {seen ? (
             <>
               <Button type="submit" disabled={busy || !dirty}>

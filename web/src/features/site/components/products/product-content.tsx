@@ -169,7 +169,7 @@ function PriceBar({ product }: { product: ProductSummary }) {
   return (
     <aside
       aria-label="Price"
-      className="bar sticky bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] in-data-shell:bottom-15 md:hidden"
+      className="bar sticky above-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] in-data-shell:above-15 md:hidden"
     >
       <div className="wrap flex min-h-17 items-center justify-between gap-4 py-2">
         {lowest ? (
