@@ -69,6 +69,7 @@ export function formatPlace(timeZone: string): string {
   return RENAMED[city] ?? city;
 }
 
+/** Whether this runtime knows a time zone (IANA): browsers can report ones that it doesn't. */
 export function isKnownZone(timeZone: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en-US', { timeZone }));

@@ -22,7 +22,7 @@ export function TitledSection({ title, className, headingClass = '', more, child
       {more === undefined ? (
         heading
       ) : (
-        <div className="flex min-h-11 flex-wrap items-end justify-between gap-x-6 gap-y-1 pb-2">
+        <div className="flex min-h-11 flex-wrap items-end justify-between gap-x-6 gap-y-1 pb-3">
           {heading}
           {more}
         </div>
