@@ -42,17 +42,12 @@ export async function fillRegistration(page: Page, email = newEmail()): Promise<
 }
 
 /** Fills and sends the registration form, whatever comes of it. */
-export async function typeRegistration(
-  page: Page,
-  email: string,
-  password = PERSON_PASSWORD,
-  repeated = password,
-): Promise<void> {
+export async function typeRegistration(page: Page, email: string, password = PERSON_PASSWORD): Promise<void> {
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Lovelace');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm password').fill(repeated);
+  await page.getByLabel('Confirm password').fill(password);
   await page.getByRole('button', { name: 'Create Account' }).click();
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { newPerson, PERSON_PASSWORD } from '../../support/people.ts';
+import { newPerson } from '../../support/people.ts';
 import { LARGE } from '../../support/rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
 import { holdRequests, isLive, newPage } from '../browser.ts';
@@ -73,13 +73,9 @@ describe('an account', () => {
   it('is not revealed by the registration form, which logs in with the right password', LARGE, async () => {
     const { email } = await newPerson();
     await page.goto(at('/register'));
-    await typeRegistration(page, email, PERSON_PASSWORD, 'something else');
-    await page.getByText('Passwords do not match').waitFor();
-    await expectNoAxeViolations(page);
     await typeRegistration(page, email, 'somebody else guessing');
     await page.getByRole('status').getByText('Check your email. A message to this address').waitFor();
     expect(await page.getByText(/already/i).count()).toBe(0);
-    await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Ada');
     await expectNoAxeViolations(page);
     await page.goto(at('/register'));
     await typeRegistration(page, email);

@@ -77,9 +77,6 @@ it('messages of the inbox appear automatically, and are opened and answered, all
     await expect.poll(() => fact.last().locator('dd').textContent(), { message: term }).toBe(value);
   }
   await dialog.getByText('Will be deleted on', { exact: true }).waitFor();
-  await expect
-    .poll(() => dialog.getByRole('link', { name: 'Reply by Email' }).getAttribute('href'))
-    .toBe(`mailto:${email}?subject=Re%3A%20Pricing%20Information`);
   await expectNoAxeViolations(page);
   await button('Mark as In Progress').click();
   await dialog.getByText('The status is now: in progress.').waitFor();
@@ -121,7 +118,7 @@ it('the inbox falls back to polling when Firestore’s listen channel is blocked
   await page.getByText('Live updates are blocked').waitFor({ state: 'detached' });
 });
 
-it('demo bookings are confirmed with a preview of the email; a rival for the slot is declined', async () => {
+it('demo bookings are confirmed by email, and the slot is then taken for a rival', async () => {
   const preferredDate = newDay();
   const asked = (name: string) =>
     sendAndSettle('demo_bookings', {
@@ -138,37 +135,23 @@ it('demo bookings are confirmed with a preview of the email; a rival for the slo
   const dialog = page.getByRole('dialog');
   await button('Confirm the Slot').click();
   await dialog.getByText(`This email goes to ${booking.email}`).waitFor();
-  await dialog.getByText('Your demo is booked').waitFor();
-  const time = dialog.getByText(/2:00 PM to 3:00 PM in New York/);
-  await time.nth(1).waitFor();
-  await button('Confirm and Send the Email').click();
-  await dialog.getByText('Enter the link of the meeting. It begins with https://.').waitFor();
   await expectNoAxeViolations(page);
   await dialog.getByLabel('Link of the meeting').fill('https://meet.example/abc');
-  await dialog.getByLabel('Note to the sender').fill('Bring an invoice.');
-  await dialog.getByText('Bring an invoice.').last().waitFor();
-  expect((await database.doc(booking.path).get()).get('status')).toBe('pending');
   await button('Confirm and Send the Email').click();
   await dialog.getByText('The status is now: confirmed.').waitFor();
   await dialog.getByRole('link', { name: 'https://meet.example/abc' }).waitFor();
   await awaitDocument(`demo_availability/${preferredDate}`, data => data.taken.includes('2-3'));
-  const awaitEmail = (to: string, subject: string) =>
-    eventually(async () => expect((await outbox(to)).map(email => email.subject)).toContain(subject));
-  await awaitEmail(booking.email, 'Your demo is booked');
+  await eventually(async () =>
+    expect((await outbox(booking.email)).map(({ subject }) => subject)).toContain('Your demo is booked'),
+  );
 
   await page.goto(at(`${PATH}?list=demos&id=${rival.id}`));
   await button('Confirm the Slot').click();
   await dialog.getByText('This slot is booked by someone else.').waitFor();
   expect(await button('Confirm and Send the Email').isDisabled()).toBe(true);
-  await button('Back').click();
-  await button('Decline').click();
-  await dialog.getByText('We need to reschedule your demo').waitFor();
-  await button('Cancel It and Send the Email').click();
-  await dialog.getByText('The status is now: canceled.').waitFor();
-  await awaitEmail(rival.email, 'We need to reschedule your demo');
 });
 
-it('messages are found by words of name, email and subject, assigned and closed', LARGE, async () => {
+it('messages are found by words of name, email and subject, and assigned', LARGE, async () => {
   const [first, other] = [newName(), newName()];
   const { path } = await sendAndSettle('contacts', { fields: { ...filledForm('contacts'), name: first } });
   await sendAndSettle('contacts', { fields: { ...filledForm('contacts'), name: other } });
@@ -184,10 +167,6 @@ it('messages are found by words of name, email and subject, assigned and closed'
   await page.getByText('1 message assigned.').waitFor();
   await row(first).getByText('Yours').waitFor();
   expect((await database.doc(path).get()).get('assigneeId')).toBe(uid);
-  await tick(first).click();
-  await bar().getByRole('button', { name: 'Close' }).click();
-  await page.getByText('1 message closed.').waitFor();
-  await row(first).getByText('Closed').waitFor();
   await page.reload();
   await row(first).waitFor();
   await search.fill('zzz nobody');
@@ -198,8 +177,8 @@ it('messages are found by words of name, email and subject, assigned and closed'
 
 it('the inbox shows no message until the read is recorded in the audit log', LARGE, async () => {
   const name = newName();
-  const { id } = await sendAndSettle('contacts', { fields: { ...filledForm('contacts'), name } });
-  const { uid } = await open(PATH, {
+  await sendAndSettle('contacts', { fields: { ...filledForm('contacts'), name } });
+  await open(PATH, {
     allowConsole: [/ERR_FAILED/, /audit log couldn’t be loaded/],
   });
   await row(name).waitFor();
@@ -211,16 +190,4 @@ it('the inbox shows no message until the read is recorded in the audit log', LAR
   await page.unroute('**/api/admin/inquiries/reads');
   await button('Try Again').click();
   await dialog.locator('blockquote').waitFor();
-  const read = await database
-    .collection('audit_log')
-    .where('actorId', '==', uid)
-    .where('target', '==', `contacts/${id}`)
-    .get();
-  expect(read.docs.map(entry => entry.get('action'))).toEqual(['read_inquiry']);
-
-  const { page: panel } = await enterAs({ role: 'admin', permissions: [] }, '/admin?action=read_inquiry');
-  const log = panel.getByRole('table', { name: 'Audit log' });
-  const entry = log.getByRole('row').filter({ hasText: `contacts/${id}` });
-  await entry.getByText('Read a message').waitFor();
-  await expectNoAxeViolations(panel);
 });

@@ -57,7 +57,9 @@ it('a service is edited, is public at once with the form’s values, and can be 
 
   // Displayed at once, bypassing the browser's cache.
   await page.goto(at('/services'));
-  await page.getByRole('heading', { name: `${name} Plus` }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Services', exact: true }).waitFor();
+  await page.getByRole('button', { name: `View Plans of ${name} Plus` }).click();
+  await expectNoAxeViolations(page);
   await page.goto(at(`${PATH}?id=${id}`));
   await page.getByLabel('Visibility').selectOption('Hidden');
   await button('Save').click();

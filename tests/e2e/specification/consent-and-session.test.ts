@@ -28,52 +28,50 @@ const settleRequests = (page: Page) =>
 const readConsent = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cookie_consent') ?? 'null'));
 
-describe('the cookie banner', () => {
-  it('appears 2 s after the page has loaded, and stores and records the choice', async () => {
-    const { page } = await newPage({ unasked: true });
-    const paths = recordPaths(page);
-    await openAtRest(page, '/about');
-    const banner = page.getByRole('region', { name: 'Allow analytics cookies?', exact: true });
-    await page.clock.runFor(1_999);
-    await settleRequests(page);
-    expect(paths.filter(path => path.includes('consent-banner'))).toEqual([]);
-    await page.clock.runFor(2);
-    await banner.waitFor();
-    await page.clock.resume();
-    expect(await banner.getByRole('button').allTextContents()).toEqual([
-      ...['Customize', 'Necessary Only', 'Accept All'],
-    ]);
-    expect(await readConsent(page)).toBeNull();
+it('the cookie banner appears 2 s after the page has loaded, and stores and records the choice', async () => {
+  const { page } = await newPage({ unasked: true });
+  const paths = recordPaths(page);
+  await openAtRest(page, '/about');
+  const banner = page.getByRole('region', { name: 'Allow analytics cookies?', exact: true });
+  await page.clock.runFor(1_999);
+  await settleRequests(page);
+  expect(paths.filter(path => path.includes('consent-banner'))).toEqual([]);
+  await page.clock.runFor(2);
+  await banner.waitFor();
+  await page.clock.resume();
+  expect(await banner.getByRole('button').allTextContents()).toEqual([
+    ...['Customize', 'Necessary Only', 'Accept All'],
+  ]);
+  expect(await readConsent(page)).toBeNull();
 
-    await banner.getByRole('button', { name: 'Customize', exact: true }).click();
-    const settings = page.getByRole('dialog', { name: 'What may be stored', exact: true });
-    const necessary = settings.getByRole('switch', { name: 'Necessary (always on)', exact: true });
-    expect([await necessary.isChecked(), await necessary.isDisabled()]).toEqual([true, true]);
-    for (const name of ['Analytics', 'Marketing', 'Functional']) {
-      const choice = settings.getByRole('switch', { name, exact: true });
-      expect([name, await choice.isChecked(), await choice.isDisabled()]).toEqual([name, false, false]);
-    }
-    await settings.getByRole('switch', { name: 'Functional', exact: true }).check();
-    const event = page.waitForRequest(request => /cookie_consent_given/.test(request.postData() ?? ''));
-    await settings.getByRole('button', { name: 'Save Choices', exact: true }).click();
-    await banner.waitFor({ state: 'detached' });
-    expect(await readConsent(page)).toEqual({
-      necessary: true,
-      analytics: false,
-      marketing: false,
-      functional: true,
-      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-      version: '1.0',
-    });
-    const data = JSON.stringify((await event).postDataJSON());
-    for (const field of [
-      '"analytics":{"booleanValue":false}',
-      '"marketing":{"booleanValue":false}',
-      '"functional":{"booleanValue":true}',
-    ]) {
-      expect(data).toContain(field);
-    }
+  await banner.getByRole('button', { name: 'Customize', exact: true }).click();
+  const settings = page.getByRole('dialog', { name: 'What may be stored', exact: true });
+  const necessary = settings.getByRole('switch', { name: 'Necessary (always on)', exact: true });
+  expect([await necessary.isChecked(), await necessary.isDisabled()]).toEqual([true, true]);
+  for (const name of ['Analytics', 'Marketing', 'Functional']) {
+    const choice = settings.getByRole('switch', { name, exact: true });
+    expect([name, await choice.isChecked(), await choice.isDisabled()]).toEqual([name, false, false]);
+  }
+  await settings.getByRole('switch', { name: 'Functional', exact: true }).check();
+  const event = page.waitForRequest(request => /cookie_consent_given/.test(request.postData() ?? ''));
+  await settings.getByRole('button', { name: 'Save Choices', exact: true }).click();
+  await banner.waitFor({ state: 'detached' });
+  expect(await readConsent(page)).toEqual({
+    necessary: true,
+    analytics: false,
+    marketing: false,
+    functional: true,
+    timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    version: '1.0',
   });
+  const data = JSON.stringify((await event).postDataJSON());
+  for (const field of [
+    '"analytics":{"booleanValue":false}',
+    '"marketing":{"booleanValue":false}',
+    '"functional":{"booleanValue":true}',
+  ]) {
+    expect(data).toContain(field);
+  }
 });
 
 describe('the code of the next pages', () => {

@@ -2,7 +2,6 @@ import type { Locator, Request } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { newPerson } from '../../support/people.ts';
 import { buildPayment, storePayments } from '../../support/records/transaction-data.ts';
-import { expectNoAxeViolations } from '../accessibility.ts';
 import { holdRequests, newPage } from '../browser.ts';
 import { CARDS, payButton, signIn, signUp, typeCard } from '../person.ts';
 import { recordActions } from './captcha-actions.ts';
@@ -50,13 +49,19 @@ describe('the payment page', () => {
     await page.getByText(/^Payment successful! Transaction ID: [0-9a-f]{24}$/).waitFor();
   });
 
-  it('reads an amount from 0.50 in steps of 0.01, anything else as 0', async () => {
-    const { page } = await newPage({ reused: true });
+  it('can be tried again, and reads an amount from 0.50 in steps of 0.01, anything else as 0', async () => {
+    const { page } = await newPage({ reused: true, allowConsole: [/status of 502/] });
+    await page.route('**/create-payment-intent', route => route.fulfill({ status: 502, body: '' }), {
+      times: 1,
+    });
     await signUp(page, '/payment');
+    await page.getByText('Could not initialize payment. Please try again.', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Try Again', exact: true }).click();
     await expect.poll(() => payButton(page, '$10.00').isEnabled()).toBe(true);
     for (const [typed, problem] of [
       ['0.49', 'The smallest payment is $0.50.'],
       ['0.505', 'Enter an amount in dollars and whole cents, such as 10.50.'],
+      ['1,250', 'Type 1250.00 or 1.25, whichever you mean.'],
       ['ten', 'The smallest payment is $0.50.'],
     ] as const) {
       await page.getByLabel('Amount (USD)').fill(typed);
@@ -67,6 +72,8 @@ describe('the payment page', () => {
     await payButton(page, '$0.00').waitFor();
     await page.getByLabel('Amount (USD)').fill('0.50');
     await expect.poll(() => payButton(page, '$0.50').isEnabled()).toBe(true);
+    await page.getByLabel('Amount (USD)').fill('12,50');
+    await payButton(page, '$12.50').waitFor();
   });
 
   it('opens the hosted checkout with a token for the action checkout, or says why not', async () => {
@@ -90,13 +97,6 @@ describe('the payment page', () => {
     expect(recaptchaToken).toMatch(/.+/);
     await page.waitForURL(/\/c\/pay\//);
     expect(actions).toEqual(['checkout', 'checkout']);
-  });
-
-  it('reports that the payment could not be initialized', async () => {
-    const { page } = await newPage({ reused: true, allowConsole: [/status of 502/] });
-    await page.route('**/create-payment-intent', route => route.fulfill({ status: 502, body: '' }));
-    await signUp(page, '/payment');
-    await page.getByText('Could not initialize payment. Please try again.', { exact: true }).waitFor();
   });
 });
 
@@ -151,36 +151,4 @@ it('the transaction page has ten short rows in four colors, its pages and links,
   expect(await link.getAttribute('href')).toBe(
     `https://dashboard.stripe.com/test/payments/pi_spec_${person.uid}_0`,
   );
-});
-
-it('the page of legacy services shows the lowest monthly price, that there are none, or that loading failed', async () => {
-  const { page } = await newPage({ reused: true, allowConsole: [/status of 500/] });
-  const SERVICES = '**/api/services';
-  await page.route(SERVICES, route => route.fulfill({ status: 500, body: '' }));
-  await signUp(page, '/services');
-  await page.getByRole('heading', { level: 1, name: 'Services', exact: true }).waitFor();
-  await page.getByText('Failed to load services', { exact: true }).waitFor();
-  await expectNoAxeViolations(page);
-  await page.unroute(SERVICES);
-  await page.route(SERVICES, route => route.fulfill({ json: { services: [] } }));
-  await page.getByRole('button', { name: 'Try Again', exact: true }).click();
-  await page.getByText('No services are offered right now.').waitFor();
-  await page.getByRole('main').getByRole('link', { name: 'Browse the Marketplace' }).waitFor();
-  await page.unroute(SERVICES);
-  const tiers = [
-    { id: 'b', name: 'Retainer', monthlyPrice: 1800, features: ['8 hours a month'] },
-    { id: 'a', name: 'Office hours', monthlyPrice: 450, features: ['2 hours a month'] },
-  ];
-  const service = { id: 'advisory', icon: 'compass', name: 'AI Advisory', description: 'On call.', tiers };
-  await page.route(SERVICES, route => route.fulfill({ json: { services: [service] } }));
-  await page.evaluate(() => localStorage.removeItem('firebase_cache_services'));
-  await page.reload();
-  await page.getByText('From $450/month', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'View Plans of AI Advisory', exact: true }).click();
-  await page.getByText('Office hours', { exact: true }).waitFor();
-  await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: 'Hide Plans of AI Advisory' }).click();
-  await page.getByText('Office hours').waitFor({ state: 'hidden' });
-  await page.getByRole('link', { name: 'Ask Us about AI Advisory' }).click();
-  await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('AI Consultation');
 });

@@ -206,28 +206,28 @@ describe('the page of an app', () => {
     await expectNoOverflow(page);
   });
 
-  it('opens the app’s own sign-up, and says so, without app sign-on', LARGE, async () => {
-    await open({ allowConsole: [/status of 503/] });
-    await signUp(page, '/app/ai-caller');
-    await entitle();
-    await page.route('**/handoff', route => route.fulfill({ status: 503, body: '' }));
-    const signup = await openTab(page.getByRole('button', { name: 'Open AI Caller' }));
-    await signup.waitForURL(/\/apps\/ai-caller\/signup/);
-    await page.getByText('AI Caller is open, but you’re not signed in there').waitFor();
-    await expectNoAxeViolations(page);
-  });
-
-  it('offers a link when the browser blocks the new tab', LARGE, async () => {
-    await open({ reused: false });
-    await page.addInitScript(() => {
-      window.open = () => null;
-    });
-    await signUp(page, '/app/ai-caller');
-    await entitle();
-    await page.getByRole('button', { name: 'Open AI Caller' }).click();
-    const link = page.getByRole('link', { name: 'Open AI Caller with this link' });
-    await expect.poll(() => link.getAttribute('href')).toContain('/apps/ai-caller');
-  });
+  it(
+    'opens the app’s own sign-up without app sign-on, and offers a link for a blocked tab',
+    LARGE,
+    async () => {
+      await open({ allowConsole: [/status of 503/] });
+      await signUp(page, '/app/ai-caller');
+      await entitle();
+      await page.route('**/handoff', route => route.fulfill({ status: 503, body: '' }));
+      const signup = await openTab(page.getByRole('button', { name: 'Open AI Caller' }));
+      await signup.waitForURL(/\/apps\/ai-caller\/signup/);
+      await page.getByText('AI Caller is open, but you’re not signed in there').waitFor();
+      await expectNoAxeViolations(page);
+      // The browser blocks the new tab.
+      await page.unroute('**/handoff');
+      await page.evaluate(() => {
+        window.open = () => null;
+      });
+      await page.getByRole('button', { name: 'Open AI Caller' }).click();
+      const link = page.getByRole('link', { name: 'Open AI Caller with this link' });
+      await expect.poll(() => link.getAttribute('href')).toContain('/apps/ai-caller');
+    },
+  );
 
   it('lists the existing apps when the id is unknown', LARGE, async () => {
     await signUp(page, '/app/nothing');

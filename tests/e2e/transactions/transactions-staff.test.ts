@@ -80,8 +80,6 @@ describe('the payments page of staff', () => {
     await dialog.getByRole('button', { name: 'Refund $5.25' }).click();
     await dialog.getByText(`$5.25 was refunded to ${ada.email}.`).waitFor();
     await dialog.getByText('Partially refunded').waitFor();
-    await dialog.getByText('$14.75 can still be refunded.').waitFor();
-    await expect.poll(() => amount.inputValue()).toBe('14.75');
 
     await dialog.getByRole('button', { name: 'Review Refund' }).click();
     await dialog.getByRole('button', { name: 'Refund $14.75' }).dblclick();
@@ -150,7 +148,7 @@ describe('the payments page of staff', () => {
     await expectNoOverflow(page);
   });
 
-  it('replays parked events, and lists disputes', LARGE, async () => {
+  it('replays parked events', LARGE, async () => {
     const parked = `evt_parked${Date.now()}`;
     await database.doc(`stripe_events/${parked}`).set({
       type: 'payment_intent.succeeded',
@@ -161,31 +159,12 @@ describe('the payments page of staff', () => {
       note: 'Stripe could not be reached.',
       recordedAt: new Date(),
     });
-    const contested = `contested${Date.now()}`;
-    await recordPayment(ada, contested, {
-      amountCents: 4200,
-      status: 'disputed',
-      dispute: {
-        ...{ id: 'dp_e2e', status: 'needs_response', reason: 'product_not_received', amountCents: 4200 },
-        currency: 'USD',
-        // The newest of all disputes in this world: the list is paged.
-        ...{ createdAt: new Date(), dueBy: new Date('2036-01-20') },
-      },
-    });
     await open('/admin/payments?view=events');
     const event = page.getByRole('listitem').filter({ hasText: parked });
     await event.getByText('5 tries', { exact: false }).waitFor();
     await event.getByRole('button', { name: 'Replay' }).click();
     await event.getByText(/^Replayed: Transaction/).waitFor();
     await expectNoAxeViolations(page);
-
-    await nav().getByRole('link', { name: 'Disputes' }).click();
-    const dispute = page.getByRole('listitem').filter({ hasText: contested });
-    await dispute.getByText('Needs response').waitFor();
-    await dispute.getByText(/^Submit evidence by/).waitFor();
-    await expectNoAxeViolations(page);
-    await dispute.getByRole('link', { name: contested }).click();
-    await page.getByRole('dialog').getByText('The bank is holding the money').waitFor();
   });
 
   it('shows who disputes a payment and the deadline, and submits evidence', async () => {
@@ -195,6 +174,8 @@ describe('the payments page of staff', () => {
     const dispute = page.getByRole('listitem').filter({ hasText: '$17.00' });
     await dispute.getByText(ada.email).waitFor();
     await dispute.getByText('7 days left').waitFor();
+    await dispute.getByText('Needs response').waitFor();
+    await dispute.getByText(/^Submit evidence by/).waitFor();
     await dispute.getByRole('button', { name: 'Answer...' }).click();
     await dispute.getByRole('button', { name: 'Submit Evidence' }).click();
     await dispute.getByText('Describe why the payment is valid.').waitFor();

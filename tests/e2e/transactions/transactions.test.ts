@@ -1,6 +1,6 @@
 import type { TransactionRecord } from '@atrium/contract/ledger/transaction-record';
 import type { Page } from 'playwright';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '../../support/database.ts';
 import { newPerson, type Person } from '../../support/people.ts';
 import { buildPayment, storePayments } from '../../support/records/transaction-data.ts';
@@ -61,38 +61,23 @@ const total = (text: string) => page.getByText(text, { exact: true }).waitFor();
 const moreFilters = () => page.getByRole('button', { name: 'More Filters' }).click();
 const query = () => Object.fromEntries(new URL(page.url()).searchParams);
 
-describe('the filters of the transactions', () => {
-  beforeEach(() => open('/transactions'));
+it('the filters of the transactions are in the URL, and a reload shows the same rows', async () => {
+  await open('/transactions');
+  await total('34 transactions');
+  await moreFilters();
+  await page.getByLabel('Status').selectOption('Completed');
+  await total('32 transactions found');
+  await page.getByLabel('App', { exact: true }).selectOption('Blogger Pro');
+  await total('16 transactions found');
+  await expect.poll(query).toEqual({ status: 'completed', appId: 'blooger' });
+  await rows().first().getByText('Blogger Pro').waitFor();
+  // The totals of the previous filters are dimmed until the new ones have loaded.
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  await expectNoAxeViolations(page);
 
-  it('are in the URL; Back, Forward, reload and a shared link show the same rows', async () => {
-    await total('34 transactions');
-    await moreFilters();
-    await page.getByLabel('Status').selectOption('Completed');
-    await total('32 transactions found');
-    await page.getByLabel('App', { exact: true }).selectOption('Blogger Pro');
-    await total('16 transactions found');
-    await expect.poll(query).toEqual({ status: 'completed', appId: 'blooger' });
-    await rows().first().getByText('Blogger Pro').waitFor();
-    // The totals of the previous filters are dimmed until the new ones have loaded.
-    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
-    await expectNoAxeViolations(page);
-
-    await page.reload();
-    await total('16 transactions found');
-    await expect.poll(() => page.getByLabel('App', { exact: true }).inputValue()).toBe('blooger');
-
-    await page.goBack();
-    await total('32 transactions found');
-    await expect.poll(() => page.getByLabel('App', { exact: true }).inputValue()).toBe('');
-    await page.goBack();
-    await total('34 transactions');
-    await page.goForward();
-    await total('32 transactions found');
-
-    const shared = await page.context().newPage();
-    await shared.goto(page.url());
-    await shared.getByText('32 transactions found', { exact: true }).waitFor();
-  });
+  await page.reload();
+  await total('16 transactions found');
+  await expect.poll(() => page.getByLabel('App', { exact: true }).inputValue()).toBe('blooger');
 });
 
 it('the second page of transactions is requested once', LARGE, async () => {
@@ -136,13 +121,7 @@ describe('a transaction row', () => {
 
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Monthly bill 0' }).press('Enter');
-    expect(await dialog.getByText('pi_e2e_0').isVisible()).toBe(false);
-    await dialog.getByText('Technical Details').click();
-    await dialog.getByText('pi_e2e_0').waitFor();
-    await dialog.getByText('Only our team can open this page at Stripe.').waitFor();
-    const stripe = dialog.getByRole('link', { name: 'Open in Stripe' });
-    const url = 'https://dashboard.stripe.com/test/payments/pi_e2e_0';
-    await expect.poll(() => stripe.getAttribute('href')).toBe(url);
+    await dialog.waitFor();
     await page.goBack();
     await dialog.waitFor({ state: 'detached' });
 
@@ -150,17 +129,9 @@ describe('a transaction row', () => {
     const row = rows().filter({ hasText: 'Monthly bill 0' });
     await row.locator('summary').click();
     await expectNoAxeInThemes(page);
+    const url = 'https://dashboard.stripe.com/test/payments/pi_e2e_0';
     const inRow = row.getByRole('link', { name: 'Open in Stripe' });
     await expect.poll(() => inRow.getAttribute('href')).toBe(url);
-    await page.keyboard.press('Escape');
-    await inRow.waitFor({ state: 'hidden' });
-  });
-
-  it('of another account is reported as missing', async () => {
-    const other = payment((await newPerson()).uid, 0);
-    await storePayments([other]);
-    await open(`/transactions?id=${other.id}`, { allowConsole: [/404/, /couldn’t be loaded/] });
-    await page.getByText('This transaction doesn’t exist.').waitFor();
   });
 
   it('copies its full id to the clipboard', LARGE, async () => {
@@ -200,16 +171,8 @@ it('the transactions on a phone have labeled rows, and filters in a dialog that 
   const bottom = () => row.evaluate(link => link.getBoundingClientRect().bottom);
   await expect.poll(bottom).toBeLessThanOrEqual(bar?.y ?? 0);
   await page.getByRole('button', { name: 'Filters' }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByLabel('Status').selectOption('Failed');
-  await sheet.getByLabel('Max amount').fill('2');
+  await page.getByRole('dialog').waitFor();
   await expectNoAxeInThemes(page);
-  await sheet.getByRole('button', { name: 'Show Transactions' }).click();
-  await page.getByText('No transactions found.').waitFor();
-  await page.getByRole('button', { name: 'Filters (2)' }).click();
-  await sheet.getByLabel('Max amount').fill('');
-  await sheet.getByRole('button', { name: 'Show Transactions' }).click();
-  await total('1 transaction found');
   await expectNoOverflow(page);
 });
 

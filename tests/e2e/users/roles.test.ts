@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Role } from '../../../contract/src/access/access.ts';
 import { get, post } from '../../support/api.ts';
 import { newPerson, type Person, updateAccount } from '../../support/people.ts';
@@ -15,12 +15,6 @@ const REFUSED = /permission|couldn’t be loaded|403|Listen\/channel/i;
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' });
 
-/** The hidden dialog reports its closing in the next frame; another account can be opened only after that. */
-async function leave(page: Page) {
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-}
-
 async function giveRole(page: Page, person: Person, role: string) {
   const dialog = await manageAccount(page, person);
   await dialog.getByLabel('New role').selectOption({ label: role });
@@ -31,37 +25,35 @@ async function giveRole(page: Page, person: Person, role: string) {
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
 }
 
-describe('a role', () => {
-  it('shows and hides pages of an open dashboard, in every tab and without a reload', async () => {
-    const [admin, person] = await Promise.all([staff('admin'), newPerson(undefined, true)]);
-    const { page: office } = await enter(admin, '/admin/users');
-    // Subscriptions are rejected once the role is removed, while the page closes.
-    const { page: desk } = await enter(person, '/account', { allowConsole: [REFUSED] });
-    const second = await desk.context().newPage();
-    await second.goto(at('/subscriptions'));
-    await nav(desk).getByRole('link', { name: 'Account' }).waitFor();
-    expect(await nav(desk).getByRole('link', { name: 'Users' }).count()).toBe(0);
-    await desk.evaluate(() => Reflect.set(window, 'sameDocument', true));
+it('a role shows and hides pages of an open dashboard, in every tab and without a reload', async () => {
+  const [admin, person] = await Promise.all([staff('admin'), newPerson(undefined, true)]);
+  const { page: office } = await enter(admin, '/admin/users');
+  // Subscriptions are rejected once the role is removed, while the page closes.
+  const { page: desk } = await enter(person, '/account', { allowConsole: [REFUSED] });
+  const second = await desk.context().newPage();
+  await second.goto(at('/subscriptions'));
+  await nav(desk).getByRole('link', { name: 'Account' }).waitFor();
+  expect(await nav(desk).getByRole('link', { name: 'Users' }).count()).toBe(0);
+  await desk.evaluate(() => Reflect.set(window, 'sameDocument', true));
 
-    await giveRole(office, person, 'User manager');
-    for (const tab of [desk, second]) {
-      await nav(tab).getByRole('link', { name: 'Users' }).waitFor();
-      await tab.getByRole('banner').getByText('user manager').last().waitFor();
-    }
-    await nav(desk).getByRole('link', { name: 'Users' }).click();
-    await desk.getByRole('table').getByText(person.email).waitFor();
-    await expectNoOverflow(desk);
-    await nav(second).getByRole('link', { name: 'Inquiries' }).click();
-    await second.getByRole('heading', { level: 1, name: 'Inquiries' }).waitFor();
+  await giveRole(office, person, 'User manager');
+  for (const tab of [desk, second]) {
+    await nav(tab).getByRole('link', { name: 'Users' }).waitFor();
+    await tab.getByRole('banner').getByText('user manager').last().waitFor();
+  }
+  await nav(desk).getByRole('link', { name: 'Users' }).click();
+  await desk.getByRole('table').getByText(person.email).waitFor();
+  await expectNoOverflow(desk);
+  await nav(second).getByRole('link', { name: 'Inquiries' }).click();
+  await second.getByRole('heading', { level: 1, name: 'Inquiries' }).waitFor();
 
-    await giveRole(office, person, 'User');
-    for (const tab of [desk, second]) {
-      await tab.getByText('You don’t have access to this page.').waitFor();
-      expect(await nav(tab).getByRole('link', { name: 'Users' }).count()).toBe(0);
-    }
-    expect((await get('/api/admin/users', { as: person })).status).toBe(403);
-    await expect.poll(() => desk.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
-  });
+  await giveRole(office, person, 'User');
+  for (const tab of [desk, second]) {
+    await tab.getByText('You don’t have access to this page.').waitFor();
+    expect(await nav(tab).getByRole('link', { name: 'Users' }).count()).toBe(0);
+  }
+  expect((await get('/api/admin/users', { as: person })).status).toBe(403);
+  await expect.poll(() => desk.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
 });
 
 it('a role takes effect after the email is confirmed, and the page says so', LARGE, async () => {
@@ -83,20 +75,10 @@ it('a disabled account is signed out in every tab, with a reason on the login pa
   await second.goto(at('/subscriptions'));
   await nav(second).waitFor();
   const dialog = await manageAccount(office, person);
-  // By keyboard: the focus moves to the form that replaces the button, and back.
-  await dialog.getByRole('button', { name: 'Disable Account...' }).press('Enter');
-  await office.waitForFunction(() => document.activeElement?.getAttribute('name') === 'reason');
-  await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
-  await office.waitForFunction(() => document.activeElement?.textContent === 'Disable Account...');
-  await office.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Disable Account', exact: true }).click();
-  await dialog.getByText('Enter a short reason.').waitFor();
+  await dialog.getByRole('button', { name: 'Disable Account...' }).click();
   await dialog.getByLabel('Reason').fill('Asked for by the company');
   await dialog.getByRole('button', { name: 'Disable Account', exact: true }).click();
   await dialog.getByText('The account is disabled.').waitFor();
-  await office.waitForFunction(() =>
-    document.activeElement?.textContent?.includes('The account is disabled.'),
-  );
   for (const tab of [desk, second]) {
     await tab.waitForURL(at('/login'));
     await tab.getByText('Your account has been disabled, so you’re logged out.').waitFor();
@@ -123,9 +105,4 @@ it('the users page has no accessibility violations and no overflow', LARGE, asyn
   await dialog.getByText('isn’t confirmed yet').waitFor();
   await dialog.getByText('No entries yet.').waitFor();
   await expectAccessibleLooks(page);
-  await leave(page);
-  await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Service manager' });
-  await page.getByText('No accounts found.').waitFor();
-  await page.getByRole('button', { name: 'Show All Accounts' }).click();
-  await page.getByRole('table').waitFor();
 });
