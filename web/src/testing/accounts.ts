@@ -45,12 +45,7 @@ export const WRONG_PASSWORD = {
   error: 'This is not your current password.',
 } as const;
 
-export const PHONE: MfaFactor = {
-  id: 'phone',
-  kind: 'phone',
-  label: 'Phone ending in 0123',
-  addedAt: null,
-};
+export const PHONE: MfaFactor = { id: 'phone', kind: 'phone', label: 'Phone ending in 0123', addedAt: null };
 export const APP: MfaFactor = { id: 'app', kind: 'app', label: 'Authenticator app', addedAt: null };
 
 /** A sign-in that waits for one of these second factors; any code completes it unless the test says otherwise. */

@@ -1,3 +1,4 @@
+import { AppError, type ErrorCode } from '@atrium/contract/platform/errors';
 import type { ApiRoute, ReplyOf } from '@atrium/contract/routes/api-route';
 import type { fetchApi as fetchRealApi } from '../platform/api/api-client.ts';
 
@@ -28,6 +29,11 @@ export function serve<Route extends ApiRoute>(
   });
   return calls;
 }
+
+/** Refuses a call; a `respond` of `serve`. */
+export const refuse = (code: ErrorCode, message: string) => (): never => {
+  throw new AppError(code, message);
+};
 
 /** Ends what `serve` began. */
 export function serveNothing(): void {

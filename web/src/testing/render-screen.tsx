@@ -1,7 +1,7 @@
 import type { TokenAccess } from '@atrium/contract/access/access';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { expect, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -25,6 +25,18 @@ export async function renderScreen(screen: ReactNode, path = '/') {
   );
   return { ...rendered, client };
 }
+
+/** Renders a page at its route; every other route is empty. */
+export const renderPage = (route: string, element: ReactNode, query = '') =>
+  renderScreen(
+    <main>
+      <Routes>
+        <Route path={route} element={element} />
+        <Route path="*" element={null} />
+      </Routes>
+    </main>,
+    `${route}${query}`,
+  );
 
 /** The user of `signIn`. */
 export const ADA = { uid: 'ada', email: 'ada@atrium.example', displayName: 'Ada Lovelace' };

@@ -1,8 +1,7 @@
-import { AppError } from '@atrium/contract/platform/errors';
 import { listServices } from '@atrium/contract/routes/services';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { serve } from '../../../testing/fake-api.ts';
+import { refuse, serve } from '../../../testing/fake-api.ts';
 import { awaitText, button, renderScreen } from '../../../testing/render-screen.tsx';
 import { ServicesScreen } from './services-screen.tsx';
 
@@ -30,15 +29,11 @@ it('services have their lowest price, their plans on request, and a way to ask',
 });
 
 it('services that can’t be loaded say why, and can be tried again', async () => {
-  let isDown = true;
-  serve(listServices, () => {
-    if (isDown) throw new AppError('not_found', 'The list is being changed.');
-    return { services: [] };
-  });
+  serve(listServices, refuse('not_found', 'The list is being changed.'));
   await renderScreen(<ServicesScreen />);
   await awaitText('Failed to load services');
   await awaitText('The list is being changed.');
-  isDown = false;
+  serve(listServices, () => ({ services: [] }));
   await button('Try Again').click();
   await awaitText('No services are offered right now.');
   const marketplace = page.getByRole('link', { name: 'Browse the Marketplace' });

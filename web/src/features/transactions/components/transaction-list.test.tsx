@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ListenersContext } from '../../../platform/firebase/live/listeners.tsx';
-import { serve } from '../../../testing/fake-api.ts';
+import { refuse, serve } from '../../../testing/fake-api.ts';
 import { awaitText, button, dialog, getPath, renderScreen, signIn } from '../../../testing/render-screen.tsx';
 import { TransactionsScreen } from './transactions-screen.tsx';
 
@@ -146,15 +146,12 @@ it('a typed search adds one history entry, also with changes', async () => {
   expect(history.length).toBe(steps + 1);
 });
 
-it.each([
-  ['Max amount', '10', 'Enter at least the minimum amount.'],
-  ['Max amount', 'ten', 'Enter an amount such as 12.50.'],
-])('a filter that can’t be right says so and changes nothing: %s %s', async (label, typed, problem) => {
+it('a filter that can’t be right says so and changes nothing', async () => {
   await wide();
   await open('/transactions?amountMin=20');
   await button('More Filters').click();
-  await page.getByLabelText(label).fill(typed);
-  await awaitText(problem);
+  await page.getByLabelText('Max amount').fill('10');
+  await awaitText('Enter at least the minimum amount.');
   expect(getPath()).toBe('/transactions?amountMin=20');
 });
 
@@ -258,31 +255,23 @@ it('totals of too many payments are not offered', async () => {
 });
 
 it('totals that can’t be calculated keep the list, and are asked for again', async () => {
-  let isDown = true;
-  serve(api.getTotals, () => {
-    if (isDown) throw new AppError('not_found', 'No.');
-    return { count: 34, currencies: [TOTAL] };
-  });
+  serve(api.getTotals, refuse('not_found', 'No.'));
   await open();
   await awaitText('The total couldn’t be calculated.');
   await expect.element(row('Monthly bill 9')).toBeVisible();
-  isDown = false;
+  serve(api.getTotals, () => ({ count: 34, currencies: [TOTAL] }));
   await button('Calculate Again').click();
   await awaitText('$63.50');
 });
 
 it('a list that can’t be updated says so, and is asked for again', async () => {
   await open();
-  let isDown = true;
-  serve(api.listTransactions, () => {
-    if (isDown) throw new AppError('not_found', 'No.');
-    return { transactions: [], total: 0, page: 1, totalPages: 0, nextCursor: null, previousCursor: null };
-  });
+  serve(api.listTransactions, refuse('not_found', 'No.'));
   await page.getByLabelText('Search').fill('report');
   await awaitText('The list couldn’t be updated.');
-  isDown = false;
+  list();
   await button('Try Again').click();
-  await awaitText('0 transactions found');
+  await awaitText('1 transaction found');
 });
 
 it('an account without payments is led to the marketplace, without filters', async () => {

@@ -4,7 +4,7 @@ import * as api from '@atrium/contract/routes/users';
 import type { AccessHolder, UserAccount } from '@atrium/contract/users';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { serve } from '../../../testing/fake-api.ts';
+import { refuse, serve } from '../../../testing/fake-api.ts';
 import {
   awaitText,
   button,
@@ -68,50 +68,30 @@ it('accounts are searched for while typing, and a filter without a match can be 
 });
 
 it('a list that can’t be loaded can be retried', async () => {
-  let isDown = true;
   await show();
-  serve(api.listUsers, () => {
-    if (isDown) throw new AppError('not_found', 'No.');
-    return { users, nextCursor: null };
-  });
+  serve(api.listUsers, refuse('not_found', 'No.'));
   await page.getByLabelText('Name or email').fill('grace');
   await awaitText('This couldn’t be loaded just now.');
-  isDown = false;
+  serve(api.listUsers, () => ({ users, nextCursor: null }));
   await button('Try Again').click();
   await expect.element(page.getByRole('table')).toMatchTextContent('grace@atrium.example');
 });
 
-it.each<[string, AccessHolder, UserAccount, string]>([
-  [
-    'an administrator',
-    MANAGER,
-    account('root', { role: 'admin' }),
-    'Only an administrator can change an administrator’s account.',
-  ],
-  ['oneself', MANAGER, account('manager', { role: 'user-manager' }), 'You can’t change your own account.'],
-  [
-    'someone with permissions of their own',
-    MANAGER,
-    account('finance', { role: 'finance-manager', permissions: ['manage_payments'] }),
-    'This user has permissions that you don’t have.',
-  ],
-])('an account that can’t be changed says why: %s', async (_, actor, user, problem) => {
-  users = [user];
-  await show(actor);
-  await manage(user.uid);
-  await expect.element(dialog()).toMatchTextContent(problem);
+it('an account that can’t be changed says why', async () => {
+  await show(MANAGER);
+  await manage('root');
+  await expect
+    .element(dialog())
+    .toMatchTextContent('Only an administrator can change an administrator’s account.');
   await expect.element(newRole()).not.toBeInTheDocument();
   await expect.element(inDialog('Disable Account...')).not.toBeInTheDocument();
 });
 
-it.each<[AccessHolder, readonly string[]]>([
-  [MANAGER, ['User', 'User manager']],
-  [ADMIN, ['User', 'User manager', 'Service manager', 'Finance manager', 'Admin']],
-])('roles can be granted up to one’s own: %o', async (actor, names) => {
-  await show(actor);
+it('roles can be granted up to one’s own', async () => {
+  await show(MANAGER);
   await manage('grace');
   const options = newRole().getByRole('option').elements();
-  expect(options.map(({ textContent }) => textContent).toSorted()).toEqual([...names].toSorted());
+  expect(options.map(({ textContent }) => textContent).toSorted()).toEqual(['User', 'User manager']);
 });
 
 it('a role is changed with a reason; a refusal keeps the input', async () => {

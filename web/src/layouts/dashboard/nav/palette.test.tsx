@@ -1,4 +1,3 @@
-import { AppError } from '@atrium/contract/platform/errors';
 import { getMarketplace } from '@atrium/contract/routes/marketplace';
 import { listAllTransactions, listTransactions } from '@atrium/contract/routes/transactions';
 import { listUsers } from '@atrium/contract/routes/users';
@@ -6,13 +5,14 @@ import { PAID_TRANSACTION } from '@atrium/contract/testing/paid-transaction';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { liveCatalog } from '../../../testing/catalog.ts';
-import { serve } from '../../../testing/fake-api.ts';
+import { refuse, serve } from '../../../testing/fake-api.ts';
 import { awaitText, getPath, renderScreen, signIn } from '../../../testing/render-screen.tsx';
 import Palette from './palette.tsx';
 
 const NONE = { total: 0, page: 1, totalPages: 0, nextCursor: null, previousCursor: null };
 
 beforeEach(() => {
+  signIn();
   serve(getMarketplace, liveCatalog);
   serve(listTransactions, () => ({ transactions: [], ...NONE }));
 });
@@ -32,7 +32,6 @@ function active(): string {
 }
 
 it('a page is opened by keyboard alone, and is listed first the next time', async () => {
-  signIn();
   const first = await show();
   await expect.element(field()).toHaveFocus();
   await expect.element(group('Applications')).toBeVisible();
@@ -53,7 +52,6 @@ it('a page is opened by keyboard alone, and is listed first the next time', asyn
 });
 
 it('the selected option stays when the applications load after it', async () => {
-  signIn();
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof liveCatalog>>();
   serve(getMarketplace, () => promise);
   await show();
@@ -69,7 +67,6 @@ it('the selected option stays when the applications load after it', async () => 
 });
 
 it('without a result the palette says what can be found, and Enter goes nowhere', async () => {
-  signIn();
   await show();
   await field().fill('nowhere at all');
   await awaitText('No results for “nowhere at all”. Search transactions by words');
@@ -81,7 +78,6 @@ it('without a result the palette says what can be found, and Enter goes nowhere'
 });
 
 it('transactions are searched from three characters on, once typing pauses', async () => {
-  signIn();
   const calls = serve(listTransactions, () => ({
     transactions: [{ ...PAID_TRANSACTION, description: 'Monthly bill', amount: 12.34 }],
     ...{ ...NONE, total: 1, totalPages: 1 },
@@ -113,17 +109,13 @@ it('staff find accounts and payments as far as their permissions go', async () =
 });
 
 it('a search that fails is named', async () => {
-  signIn();
-  serve(listTransactions, () => {
-    throw new AppError('not_found', 'No.');
-  });
+  serve(listTransactions, refuse('not_found', 'No.'));
   await show();
   await field().fill('report');
   await awaitText('Transactions couldn’t be searched. Please try again.');
 });
 
 it('products and articles are found', async () => {
-  signIn();
   await show();
   await field().fill('payroll');
   const products = group('More products').getByRole('option').elements();
@@ -137,7 +129,6 @@ it('products and articles are found', async () => {
 });
 
 it('the theme is changed at once', async () => {
-  signIn();
   const isDark = () => getComputedStyle(document.documentElement).colorScheme === 'dark';
   const first = await show();
   await field().fill('dark');

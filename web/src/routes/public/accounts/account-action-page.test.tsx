@@ -1,4 +1,3 @@
-import { Route, Routes } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import {
@@ -19,7 +18,7 @@ import {
   labelled,
   refusal,
 } from '../../../testing/accounts.ts';
-import { ADA, awaitText, button, getPath, renderScreen, signIn } from '../../../testing/render-screen.tsx';
+import { ADA, awaitText, button, getPath, renderPage, signIn } from '../../../testing/render-screen.tsx';
 import AccountActionPage from './account-action-page.tsx';
 
 vi.mock('../../../features/accounts/api/email-codes.ts', () => ({
@@ -33,16 +32,7 @@ vi.mock('../../../features/accounts/api/email-link.ts', () => ({
 /** A link to a new email of the account that is signed in. */
 const OWN_LINK = { email: 'new@atrium.example', accountEmail: ADA.email, isOwn: true };
 
-const show = (query: string) =>
-  renderScreen(
-    <main>
-      <Routes>
-        <Route path="/account/action" element={<AccountActionPage />} />
-        <Route path="*" element={null} />
-      </Routes>
-    </main>,
-    `/account/action?${query}`,
-  );
+const show = (query: string) => renderPage('/account/action', <AccountActionPage />, `?${query}`);
 
 const expectLink = (name: string, path: string) =>
   expect.element(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);

@@ -1,4 +1,3 @@
-import { Route, Routes } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sendSignInLink } from '../../../features/accounts/api/email-link.ts';
@@ -17,7 +16,7 @@ import {
   refusal,
   replaceGoogle,
 } from '../../../testing/accounts.ts';
-import { ADA, awaitText, button, getPath, renderScreen, signIn } from '../../../testing/render-screen.tsx';
+import { ADA, awaitText, button, getPath, renderPage, signIn } from '../../../testing/render-screen.tsx';
 import LoginPage from './login-page.tsx';
 
 vi.mock('../../../session/auth/firebase-session.ts', () => ({ login: vi.fn() }));
@@ -31,14 +30,7 @@ vi.mock('../../../platform/google/sign-in-options.ts', () => ({
 const CREDENTIALS = { email: ADA.email, password: 'correct horse' };
 const FORM = { Email: CREDENTIALS.email, Password: CREDENTIALS.password };
 
-const show = (query = '') =>
-  renderScreen(
-    <Routes>
-      <Route path="/login" element={<LoginPage />} />
-      <Route path="*" element={null} />
-    </Routes>,
-    `/login${query}`,
-  );
+const show = (query = '') => renderPage('/login', <LoginPage />, query);
 
 it.each([
   ['no email', { Email: '' }, 'Email', 'Enter your email.'],

@@ -1,11 +1,10 @@
-import { Route, Routes } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { wasAccountCreated } from '../../../session/account-created.ts';
 import type { AccountResult } from '../../../session/auth/account-result.ts';
 import { register } from '../../../session/auth/firebase-session.ts';
 import { awaitAlert, awaitFieldError, fill, labelled, refusal } from '../../../testing/accounts.ts';
-import { ADA, awaitText, button, getPath, renderScreen, signIn } from '../../../testing/render-screen.tsx';
+import { ADA, awaitText, button, getPath, renderPage, signIn } from '../../../testing/render-screen.tsx';
 import RegisterPage from './register-page.tsx';
 
 vi.mock('../../../session/auth/firebase-session.ts', () => ({ register: vi.fn() }));
@@ -16,14 +15,7 @@ const FORM = {
   ...{ Password: PASSWORD, 'Confirm password': PASSWORD },
 };
 
-const show = (query = '') =>
-  renderScreen(
-    <Routes>
-      <Route path="/register" element={<RegisterPage />} />
-      <Route path="*" element={null} />
-    </Routes>,
-    `/register${query}`,
-  );
+const show = (query = '') => renderPage('/register', <RegisterPage />, query);
 
 async function expectFilled(values: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(values)) await expect.element(labelled(label)).toHaveValue(text);

@@ -1,5 +1,4 @@
 import type { AccountSession } from '@atrium/contract/accounts/sessions';
-import { AppError } from '@atrium/contract/platform/errors';
 import * as api from '@atrium/contract/routes/accounts';
 import { getOwnRecords } from '@atrium/contract/routes/own-records';
 import { endAllSessions, recordSession } from '@atrium/contract/routes/sessions';
@@ -21,7 +20,7 @@ import {
   replaceGoogle,
   WRONG_PASSWORD,
 } from '../../../../testing/accounts.ts';
-import { serve } from '../../../../testing/fake-api.ts';
+import { refuse, serve } from '../../../../testing/fake-api.ts';
 import { ADA, awaitText, getPath, renderScreen, signIn } from '../../../../testing/render-screen.tsx';
 import { ownRecords, time } from '../../../../testing/subscriptions.ts';
 import { askForNewEmail, reauthenticate, setPassword } from '../../api/credentials.ts';
@@ -74,11 +73,7 @@ const USER: Account = {
   ...{ uid: ADA.uid, email: ADA.email, emailVerified: true, google: null, factors: [], hasPassword: true },
 };
 const PROFILE = {
-  id: ADA.uid,
-  email: ADA.email,
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  displayName: 'Ada L',
+  ...{ id: ADA.uid, email: ADA.email, firstName: 'Ada', lastName: 'Lovelace', displayName: 'Ada L' },
 };
 const RECORDS = { ...ownRecords(), profile: PROFILE };
 const DELETION = { id: ADA.uid, status: 'requested', eraseAt: time('2026-12-08T10:00:00Z') };
@@ -344,25 +339,17 @@ it('a Google account is the only sign-in method until a password is set', async 
 });
 
 it('the sessions begin with this browser’s, and can be loaded again after a failure', async () => {
-  const about = {
-    device: 'Firefox on Linux',
-    network: '203.0.113.0',
-    ...{ signedInAt: '2026-12-01T09:00:00Z' },
-  };
+  const about = { device: 'Firefox on Linux', network: '203.0.113.0', signedInAt: '2026-12-01T09:00:00Z' };
   const others = Array.from({ length: 6 }, (_, index) => ({
     ...{ ...about, id: String(index), lastSeenAt: '2026-12-01T10:00:00Z' },
   }));
   sessions = [...others, { ...about, id: ownSessionId(), lastSeenAt: '2026-12-01T11:00:00Z' }];
-  let isDown = true;
-  serve(recordSession, () => {
-    if (isDown) throw new AppError('unavailable', 'No response.');
-    return { sessions };
-  });
+  serve(recordSession, refuse('unavailable', 'No response.'));
   await show();
   const list = section('Sessions');
   const items = list.getByRole('listitem').filter({ hasText: 'Firefox on Linux' });
   await awaitText('Your sessions couldn’t be loaded.');
-  isDown = false;
+  serve(recordSession, () => ({ sessions }));
   await press(list, 'Try Again').click();
   await expect.element(items.first()).toMatchTextContent('This browser');
   await expect.element(items.first()).not.toMatchTextContent('Last seen');
@@ -375,10 +362,7 @@ it('the sessions begin with this browser’s, and can be loaded again after a fa
 
 it('all sessions end once, after a confirmation', async () => {
   const { promise, resolve } = Promise.withResolvers<{ ended: true }>();
-  const calls = serve(endAllSessions, () => {
-    if (calls.length === 1) throw new AppError('unavailable', 'Try later.');
-    return promise;
-  });
+  serve(endAllSessions, refuse('unavailable', 'Try later.'));
   await show();
   const list = section('Sessions');
   const ask = press(list, 'Log Out Everywhere...');
@@ -391,19 +375,17 @@ it('all sessions end once, after a confirmation', async () => {
   await end.click();
   await awaitAlert('Try later.', end);
   expect(leaveEndedSession).not.toHaveBeenCalled();
+  const calls = serve(endAllSessions, () => promise);
   await end.dblClick();
   await expect.element(press(list, 'Logging out...')).toBeDisabled();
   resolve({ ended: true });
   await expect.poll(() => vi.mocked(leaveEndedSession).mock.calls).toEqual([['ended-everywhere']]);
-  expect(calls).toHaveLength(2);
+  expect(calls).toHaveLength(1);
 });
 
 it('an account is scheduled for deletion once, after its password', async () => {
   const { promise, resolve } = Promise.withResolvers<{ deletion: null }>();
-  const calls = serve(api.requestAccountDeletion, () => {
-    if (calls.length === 1) throw new AppError('unavailable', 'Stripe doesn’t respond.');
-    return promise;
-  });
+  const refused = serve(api.requestAccountDeletion, refuse('unavailable', 'Stripe doesn’t respond.'));
   vi.mocked(reauthenticate).mockResolvedValueOnce(WRONG_PASSWORD);
   const { publishDeletion } = await show();
   const form = section('Delete your account');
@@ -421,9 +403,10 @@ it('an account is scheduled for deletion once, after its password', async () => 
   await fill(PROOF, form);
   await request.click();
   await awaitFieldError('Current password', 'This is not your current password.', form);
-  expect(calls).toEqual([]);
+  expect(refused).toEqual([]);
   await request.click();
   await awaitAlert('Stripe doesn’t respond.', request);
+  const calls = serve(api.requestAccountDeletion, () => promise);
   await request.dblClick();
   await expect.element(press(form, 'Ending your billing...')).toBeDisabled();
   publishDeletion(DELETION);
@@ -431,18 +414,14 @@ it('an account is scheduled for deletion once, after its password', async () => 
   await awaitText('It will be erased on Dec 8, 2026');
   await expect.poll(getFocusedText).toContain('It will be erased on');
   await expect.element(request).not.toBeInTheDocument();
-  expect(calls).toHaveLength(2);
+  expect(calls).toHaveLength(1);
 });
 
 it.each([
   ['its section', 'Delete your account'],
   ['the banner of every page', 'Deletion of your account'],
 ])('an account that will be erased is kept from %s', async (_, name) => {
-  const calls = serve(api.cancelAccountDeletion, () => {
-    if (calls.length === 1) throw new AppError('unavailable', 'The deletion couldn’t be canceled.');
-    publishDeletion(null);
-    return { deletion: null };
-  });
+  serve(api.cancelAccountDeletion, refuse('unavailable', 'The deletion couldn’t be canceled.'));
   serve(getOwnRecords, () => ({ ...RECORDS, deletion: DELETION }));
   const { publishDeletion } = await show();
   await expect
@@ -451,6 +430,10 @@ it.each([
   const region = section(name);
   await press(region, 'Keep My Account').click();
   await expect.element(region).toMatchTextContent('The deletion couldn’t be canceled.');
+  serve(api.cancelAccountDeletion, () => {
+    publishDeletion(null);
+    return { deletion: null };
+  });
   await press(region, 'Keep My Account').click();
   await expect.element(region).toMatchTextContent('Your account stays. Your active plans are resumed.');
   await expect.poll(getFocusedText).toContain('Your account stays.');

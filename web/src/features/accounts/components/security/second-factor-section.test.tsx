@@ -16,7 +16,7 @@ import {
   refusal,
   WRONG_PASSWORD,
 } from '../../../../testing/accounts.ts';
-import { serve } from '../../../../testing/fake-api.ts';
+import { refuse, serve } from '../../../../testing/fake-api.ts';
 import { ADA, awaitText, button, renderScreen } from '../../../../testing/render-screen.tsx';
 import { reauthenticate } from '../../api/credentials.ts';
 import { makeRecoveryCodes, readRecoveryCodes } from '../../api/recovery.ts';
@@ -61,15 +61,13 @@ function Section({ first }: { first: Account }) {
 const show = (user: Partial<Account> = {}) => renderScreen(<Section first={{ ...USER, ...user }} />);
 
 it('a second factor needs a confirmed email, whose confirmation can be sent again', async () => {
-  const calls = serve(requestEmailConfirmation, () => {
-    if (calls.length === 1) throw new AppError('unavailable', 'The email couldn’t be sent.');
-    return { accepted: true as const };
-  });
+  serve(requestEmailConfirmation, refuse('unavailable', 'The email couldn’t be sent.'));
   await show({ emailVerified: false });
   await awaitText('Confirm your email first, by the link in our email.');
   await expect.element(button('Add a Phone')).not.toBeInTheDocument();
   await button('Send Again').click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('The email couldn’t be sent.');
+  serve(requestEmailConfirmation, () => ({ accepted: true as const }));
   await button('Send Again').click();
   await awaitText('A new email is on its way.');
 });
@@ -115,10 +113,7 @@ it('a phone is added by its number, the password and the first code, which are c
 });
 
 it('an authenticator app is added by a QR code or its key; other devices are logged out in a second try', async () => {
-  const calls = serve(endOtherSessions, () => {
-    if (calls.length === 1) throw new AppError('unavailable', 'Your other devices couldn’t be logged out.');
-    return { ended: true as const };
-  });
+  serve(endOtherSessions, refuse('unavailable', 'Your other devices couldn’t be logged out.'));
   await show();
   vi.mocked(startApp).mockResolvedValue({
     secret: 'GEZDGNBVGY3T',
@@ -141,6 +136,7 @@ it('an authenticator app is added by a QR code or its key; other devices are log
   await expect
     .element(problem)
     .toMatchTextContent('Two-step verification is on. Your other devices couldn’t be logged out.');
+  serve(endOtherSessions, () => ({ ended: true as const }));
   await button('Log Out Other Devices').click();
   await awaitText('Done. Your other devices have to sign in again.');
   await expect.element(problem).not.toBeInTheDocument();

@@ -3,24 +3,21 @@ import { activeFields } from '@atrium/contract/inquiries/forms/form-fields';
 import { AppError } from '@atrium/contract/platform/errors';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { LimitedWriteResult, writeLimited } from '../../../../platform/writes/limited-write.ts';
+import { getCaptchaToken } from '../../../../platform/google/captcha.ts';
+import { type LimitedWriteResult, writeLimited } from '../../../../platform/writes/limited-write.ts';
 import { awaitText, button, field, renderScreen, signIn } from '../../../../testing/render-screen.tsx';
 import { draftKey } from '../../draft.ts';
 import { ContactForm } from './contact-form.tsx';
 import { QuickForm } from './quick-form.tsx';
 
-type Write = Parameters<typeof writeLimited>[0];
-
-const write = vi.fn<(write: Write) => Promise<LimitedWriteResult>>();
-const getToken = vi.fn<(action: string) => Promise<string>>();
-vi.mock('../../../../platform/writes/limited-write.ts', () => ({
-  writeLimited: (input: Write) => write(input),
-}));
+vi.mock('../../../../platform/writes/limited-write.ts', () => ({ writeLimited: vi.fn() }));
 vi.mock('../../../../platform/google/captcha.ts', () => ({
   preloadCaptcha: async () => {},
-  getCaptchaToken: (action: string) => getToken(action),
+  getCaptchaToken: vi.fn(),
 }));
 
+const write = vi.mocked(writeLimited);
+const getToken = vi.mocked(getCaptchaToken);
 beforeEach(() => {
   write.mockResolvedValue({ outcome: 'written' });
   getToken.mockResolvedValue('token');
@@ -251,6 +248,9 @@ it('the draft of another user is not shown; a signed-in user’s name and email 
   await expect.element(field('Full name')).toHaveValue('Ada Lovelace');
   await expect.element(field('Email')).toHaveValue('ada@atrium.example');
   await expect.element(field('Message')).toHaveValue('');
+  await field('Message').fill('My own');
+  await expect.poll(() => localStorage.getItem(draftKey('contact'))).toContain('My own');
+  expect(localStorage.getItem(draftKey('contact'))).not.toContain('charles');
 });
 
 it('a link can choose the subject', async () => {

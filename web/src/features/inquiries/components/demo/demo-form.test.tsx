@@ -2,23 +2,19 @@ import { DEMO_SLOTS, type DemoSlot } from '@atrium/contract/inquiries/demo-slot'
 import { addDays, localDay } from '@atrium/contract/platform/calendar-date';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { LimitedWriteResult, writeLimited } from '../../../../platform/writes/limited-write.ts';
+import { writeLimited } from '../../../../platform/writes/limited-write.ts';
 import { awaitText, button, field, renderScreen } from '../../../../testing/render-screen.tsx';
 import { DemoForm } from './demo-form.tsx';
 
-type Write = Parameters<typeof writeLimited>[0];
-
-const write = vi.fn<(write: Write) => Promise<LimitedWriteResult>>();
 let readTaken: () => Promise<readonly DemoSlot[]>;
-vi.mock('../../../../platform/writes/limited-write.ts', () => ({
-  writeLimited: (input: Write) => write(input),
-}));
+vi.mock('../../../../platform/writes/limited-write.ts', () => ({ writeLimited: vi.fn() }));
 vi.mock('../../../../platform/google/captcha.ts', () => ({
   preloadCaptcha: async () => {},
   getCaptchaToken: async () => 'token',
 }));
 vi.mock('../../api/taken-hours.ts', () => ({ takenHours: () => readTaken() }));
 
+const write = vi.mocked(writeLimited);
 beforeEach(() => {
   write.mockResolvedValue({ outcome: 'written' });
   readTaken = async () => [];

@@ -1,10 +1,9 @@
 import type { SenderDemo } from '@atrium/contract/inquiries/demos';
 import { addDays, localDay } from '@atrium/contract/platform/calendar-date';
-import { AppError } from '@atrium/contract/platform/errors';
 import * as api from '@atrium/contract/routes/demos';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { serve } from '../../../../testing/fake-api.ts';
+import { refuse, serve } from '../../../../testing/fake-api.ts';
 import { awaitText, button, renderScreen } from '../../../../testing/render-screen.tsx';
 import { ManageDemo } from './manage-demo.tsx';
 
@@ -47,11 +46,7 @@ it('a demo by phone says who calls', async () => {
 
 it('a demo is moved to another slot, and the result has the focus', async () => {
   const later = addDays(date, 1);
-  let isTaken = true;
-  const calls = serve(api.moveDemo, () => {
-    if (isTaken) throw new AppError('conflict', 'This slot was booked meanwhile.');
-    return { ...CONFIRMED, date: later, slot: '1-2' as const };
-  });
+  serve(api.moveDemo, refuse('conflict', 'This slot was booked meanwhile.'));
   await show(CONFIRMED);
   await button('Move the Demo').click();
   await button('Move It').click();
@@ -60,7 +55,7 @@ it('a demo is moved to another slot, and the result has the focus', async () => 
   await page.getByRole('radio', { name: /^1-2/ }).click();
   await button('Move It').click();
   await awaitText('This slot was booked meanwhile.');
-  isTaken = false;
+  const calls = serve(api.moveDemo, () => ({ ...CONFIRMED, date: later, slot: '1-2' as const }));
   await button('Move It').click();
   await awaitText('Your demo was moved.');
   await expect.poll(() => document.activeElement?.textContent).toContain('Your demo was moved.');
@@ -83,23 +78,17 @@ it('a link that is incomplete or wrong says what to do', async () => {
   const incomplete = await renderScreen(<ManageDemo link={null} />, '/demo');
   await awaitText('This link is incomplete.');
   await incomplete.unmount();
-  serve(api.viewDemo, () => {
-    throw new AppError('not_found', 'The link may be from an older email.');
-  });
+  serve(api.viewDemo, refuse('not_found', 'The link may be from an older email.'));
   await renderScreen(<ManageDemo link={LINK} />, '/demo');
   await awaitText('We can’t find this demo.');
   await awaitText('The link may be from an older email.');
 });
 
 it('a demo that can’t be loaded is asked for again', async () => {
-  let isDown = true;
-  serve(api.viewDemo, () => {
-    if (isDown) throw new AppError('unavailable', 'We couldn’t reach the server.');
-    return CONFIRMED;
-  });
+  serve(api.viewDemo, refuse('unavailable', 'We couldn’t reach the server.'));
   await renderScreen(<ManageDemo link={LINK} />, '/demo');
   await awaitText('Your demo couldn’t be loaded.');
-  isDown = false;
+  serve(api.viewDemo, () => CONFIRMED);
   await button('Try Again').click();
   await awaitText('Your demo is confirmed.');
 });

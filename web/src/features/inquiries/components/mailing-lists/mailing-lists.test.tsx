@@ -2,24 +2,21 @@ import { AppError } from '@atrium/contract/platform/errors';
 import * as api from '@atrium/contract/routes/inquiries';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { LimitedWriteResult, writeLimited } from '../../../../platform/writes/limited-write.ts';
-import { serve } from '../../../../testing/fake-api.ts';
+import { writeLimited } from '../../../../platform/writes/limited-write.ts';
+import { refuse, serve } from '../../../../testing/fake-api.ts';
 import { awaitText, button, field, renderScreen } from '../../../../testing/render-screen.tsx';
 import { ConfirmSubscription } from './confirm-subscription.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { Unsubscribe } from './unsubscribe.tsx';
 import { WaitlistForm } from './waitlist-form.tsx';
 
-type Write = Parameters<typeof writeLimited>[0];
-
-const write = vi.fn<(write: Write) => Promise<LimitedWriteResult>>();
-vi.mock('../../../../platform/writes/limited-write.ts', () => ({
-  writeLimited: (input: Write) => write(input),
-}));
+vi.mock('../../../../platform/writes/limited-write.ts', () => ({ writeLimited: vi.fn() }));
 vi.mock('../../../../platform/google/captcha.ts', () => ({
   preloadCaptcha: async () => {},
   getCaptchaToken: async () => 'token',
 }));
+
+const write = vi.mocked(writeLimited);
 beforeEach(() => void write.mockResolvedValue({ outcome: 'written' }));
 
 const LINK = { id: 'a'.repeat(20), token: 'b'.repeat(32) };
@@ -75,16 +72,12 @@ it.each([
 ] as const)(
   'the %s is joined with one press, after which the focus is at the result',
   async (list, done, next) => {
-    let isExpired = true;
-    const calls = serve(api.confirmSubscription, () => {
-      if (isExpired) throw new AppError('not_found', 'This link has expired.');
-      return { status: 'confirmed' as const };
-    });
+    const refused = serve(api.confirmSubscription, refuse('not_found', 'This link has expired.'));
     await renderScreen(<ConfirmSubscription link={{ list, ...LINK }} latest={null} />);
-    expect(calls).toEqual([]);
+    expect(refused).toEqual([]);
     await button('Confirm').click();
     await expect.element(page.getByRole('alert')).toMatchTextContent('This link has expired.');
-    isExpired = false;
+    const calls = serve(api.confirmSubscription, () => ({ status: 'confirmed' as const }));
     await button('Confirm').click();
     await awaitText('You’re on the list.');
     await awaitText(done);

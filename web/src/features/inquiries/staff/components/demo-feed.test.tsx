@@ -1,10 +1,9 @@
 import type { UpcomingDemo } from '@atrium/contract/inquiries/demos';
 import { addDays, localDay } from '@atrium/contract/platform/calendar-date';
-import { AppError } from '@atrium/contract/platform/errors';
 import * as api from '@atrium/contract/routes/demos';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { serve } from '../../../../testing/fake-api.ts';
+import { refuse, serve } from '../../../../testing/fake-api.ts';
 import { awaitText, button, renderScreen } from '../../../../testing/render-screen.tsx';
 import { DemoFeed } from './demo-feed.tsx';
 import { UpcomingDemos } from './upcoming-demos.tsx';
@@ -37,9 +36,7 @@ it('a calendar feed is created with an address that is shown once, and revoked',
 
 it('a calendar feed that can’t be created says why', async () => {
   serve(api.getDemoFeed, () => ({ createdAt: null }));
-  serve(api.createDemoFeed, () => {
-    throw new AppError('unavailable', 'We couldn’t reach the server.');
-  });
+  serve(api.createDemoFeed, refuse('unavailable', 'We couldn’t reach the server.'));
   await renderScreen(<DemoFeed />);
   await button('Calendar Feed').click();
   await button('Create the Feed').click();

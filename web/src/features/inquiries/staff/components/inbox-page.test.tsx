@@ -1,11 +1,10 @@
 import type { InquiryActionRequest } from '@atrium/contract/inquiries/inbox';
-import { AppError } from '@atrium/contract/platform/errors';
 import { listAssignees } from '@atrium/contract/routes/inquiry-threads';
 import { changeInquiries } from '@atrium/contract/routes/staff-inquiries';
 import { useEffect, useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { serve } from '../../../../testing/fake-api.ts';
+import { refuse, serve } from '../../../../testing/fake-api.ts';
 import { awaitText, button, dialog, renderScreen, signIn } from '../../../../testing/render-screen.tsx';
 import { sampleSubmission } from '../../../../testing/submissions.ts';
 import { InboxPageList } from './inbox-page.tsx';
@@ -137,17 +136,13 @@ it('messages are deleted after a confirmation; those deleted meanwhile are desel
 });
 
 it('messages stay selected when a change fails, and can be changed again', async () => {
-  let isDown = true;
-  serve(changeInquiries, ({ body }) => {
-    if (isDown) throw new AppError('unavailable', 'We couldn’t reach the server.');
-    return { changed: (body as InquiryActionRequest).ids, unchanged: [] };
-  });
+  serve(changeInquiries, refuse('unavailable', 'We couldn’t reach the server.'));
   await show();
   await tick('Ines').click();
   await inBar('Mark as Spam').click();
   await expect.element(page.getByRole('alert')).toMatchTextContent('We couldn’t reach the server.');
   await expect.element(tick('Ines')).toBeChecked();
-  isDown = false;
+  serveChanges();
   await inBar('Mark as Spam').click();
   await awaitText('1 message marked as spam.');
 });

@@ -1,10 +1,9 @@
 import { addDays, localDay } from '@atrium/contract/platform/calendar-date';
-import { AppError } from '@atrium/contract/platform/errors';
 import * as api from '@atrium/contract/routes/demos';
 import { useEffect, useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { serve } from '../../../../testing/fake-api.ts';
+import { refuse, serve } from '../../../../testing/fake-api.ts';
 import { awaitText, button, field, renderScreen } from '../../../../testing/render-screen.tsx';
 import { sampleSubmission } from '../../../../testing/submissions.ts';
 import type { Submission } from '../submission.ts';
@@ -69,9 +68,7 @@ it('a message goes on to its next statuses, and back', async () => {
 
 it('a change that a colleague has made first is refused with the reason', async () => {
   await show();
-  changeStatus = () => {
-    throw new AppError('conflict', 'Someone else has changed this. Check it again.');
-  };
+  changeStatus = refuse('conflict', 'Someone else has changed this. Check it again.');
   await button('Mark as Closed').click();
   await awaitText('Someone else has changed this. Check it again.');
   await expect.element(button('Mark as Closed')).toBeEnabled();
@@ -175,9 +172,7 @@ it.each([
 });
 
 it('a decision is refused when a colleague was faster, and given up when the demo changes', async () => {
-  serve(api.decideDemo, () => {
-    throw new AppError('conflict', 'A colleague has changed this booking.');
-  });
+  serve(api.decideDemo, refuse('conflict', 'A colleague has changed this booking.'));
   await show(DEMO);
   await button('Decline').click();
   await button('Cancel It and Send the Email').click();

@@ -1,22 +1,15 @@
 import type { NewsletterIssue } from '@atrium/contract/newsletter/issues';
-import { AppError } from '@atrium/contract/platform/errors';
 import * as api from '@atrium/contract/routes/newsletter';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { serve } from '../../../../testing/fake-api.ts';
+import { refuse, serve } from '../../../../testing/fake-api.ts';
 import { awaitText, button, field, renderScreen } from '../../../../testing/render-screen.tsx';
 import { IssueForm } from './issue-form.tsx';
 
 const ISSUE: NewsletterIssue = {
-  ...{
-    id: 'abc1234567',
-    subject: 'One lesson',
-    summary: 'In short.',
-    content: 'Hello **you**.',
-    version: '1',
-  },
+  ...{ id: 'abc1234567', subject: 'One lesson', summary: 'In short.', content: 'Hello **you**.' },
   ...{ status: 'draft', sendAt: null, startedAt: null, endedAt: null, savedBy: null, audience: null },
-  ...{ savedAt: '2026-11-01T09:00:00.000Z', figures: null, unsubscribed: 0 },
+  ...{ savedAt: '2026-11-01T09:00:00.000Z', figures: null, unsubscribed: 0, version: '1' },
 };
 
 beforeEach(() => {
@@ -52,18 +45,14 @@ it('a new issue names the fields that are missing, and is created once', async (
 });
 
 it('the preview says what can’t be sent', async () => {
-  serve(api.previewIssue, () => {
-    throw new AppError('invalid_request', 'A table can’t be sent by email.');
-  });
+  serve(api.previewIssue, refuse('invalid_request', 'A table can’t be sent by email.'));
   await show(ISSUE);
   await awaitText('There is no preview of this.');
   await awaitText('A table can’t be sent by email.');
 });
 
 it('an issue that a colleague has saved meanwhile stays in the form', async () => {
-  serve(api.saveIssue, () => {
-    throw new AppError('conflict', 'A colleague has saved it.');
-  });
+  serve(api.saveIssue, refuse('conflict', 'A colleague has saved it.'));
   await show(ISSUE);
   await field('Subject').fill('By me');
   await button('Save').click();
@@ -97,15 +86,13 @@ it('an issue is scheduled for a time in the future only', async () => {
 });
 
 it('an issue is deleted after a confirmation; a failure is shown in it', async () => {
-  const calls = serve(api.deleteIssue, () => {
-    if (calls.length === 1) throw new AppError('unavailable', 'The server doesn’t respond.');
-    return { deleted: true as const };
-  });
+  serve(api.deleteIssue, refuse('unavailable', 'The server doesn’t respond.'));
   await show(ISSUE);
   await button('Delete Issue').click();
   const dialog = page.getByRole('dialog', { name: 'Delete “One lesson”?' });
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect.element(dialog.getByText('The server doesn’t respond.')).toBeVisible();
+  serve(api.deleteIssue, () => ({ deleted: true as const }));
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect.poll(() => onDeleted.mock.calls).toEqual([['One lesson']]);
 });
