@@ -1,14 +1,6 @@
 import { expect, it } from 'vitest';
 import { TransactionQuery } from './transactions.ts';
 
-it('TransactionQuery defaults to the first page of ten, and parses numbers from strings', () => {
-  expect(TransactionQuery.parse({})).toEqual({ page: 1, limit: 10 });
-  expect(TransactionQuery.parse({ page: '3', amountMin: '2.50' })).toMatchObject({
-    page: 3,
-    amountMin: 2.5,
-  });
-});
-
 it.each([
   { page: '0' },
   { page: '1.5' },

@@ -1,8 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, matchesGlob } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +8,7 @@ import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { HEALTH_COMPONENTS, type Health } from '@atrium/contract/health';
 import { sampleCatalog, toMarketplaceData } from '../../functions/src/marketplace/catalog.ts';
+import { listen } from '../../sandbox/src/http/listen.ts';
 import { addBuild, type HeaderRule } from '../../tools/world/config/header-rules.ts';
 
 const TYPES: Record<string, string> = {
@@ -52,7 +51,7 @@ async function buildAndServe() {
     folder,
     url: server.url,
     async close() {
-      server.close();
+      await server.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -69,10 +68,10 @@ export async function publicPaths(url: string): Promise<string[]> {
  * `/api/marketplace` returns the sample catalog, `/api/health` reports that everything works, every other call to the
  * API returns 503.
  */
-async function serveStaticSite(folder: string): Promise<{ url: string; close(): void }> {
+async function serveStaticSite(folder: string): Promise<{ url: string; close(): Promise<void> }> {
   let rules: HeaderRule[] | undefined;
   const compressed = new Map<string, Buffer>();
-  const server = createServer(async (request, response) => {
+  const { port, close } = await listen(0, async (request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
     // The server starts before the build, which needs its origin, so its styles and assets are read here.
     rules ??= addBuild(RULES, folder);
@@ -103,14 +102,7 @@ async function serveStaticSite(folder: string): Promise<{ url: string; close(): 
     response.setHeader('content-encoding', 'br');
     response.end(body);
   });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  return { url: `http://localhost:${port}`, close };
 }
 
 /** Hosting's headers for a path; a source that begins with `!` is for all other paths. */

@@ -8,7 +8,6 @@ import {
   includedPlans,
   listCategories,
   listFeatured,
-  MARKETPLACE_LIMITS,
   type PricingTier,
   recommendedPlan,
 } from './catalog.ts';
@@ -209,10 +208,5 @@ describe('the response of a back end', () => {
     ...'https://xn--pp-8ia.example/ https://a.xn--pp-8ia.example:443/ https://app..example/'.split(' '),
   ])('cannot have the URL %j', url => {
     expect(WebUrl.safeParse(url).success).toBe(false);
-  });
-
-  it('is limited so that it fits into one document', () => {
-    const [kibibyte, fields] = [1024, 64 * 1024];
-    expect(MARKETPLACE_LIMITS.sourceMaxBytes + fields).toBeLessThan(kibibyte * 1024);
   });
 });

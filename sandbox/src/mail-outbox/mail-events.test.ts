@@ -1,38 +1,24 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { MailEvent } from '@atrium/contract/emails/mail-events';
 import { createTransport } from 'nodemailer';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type OpenSandbox, openSandbox } from '../testing/open-sandbox.ts';
+import { afterAll, expect, it, vi } from 'vitest';
+import { listen } from '../http/listen.ts';
+import { openSandbox } from '../testing/open-sandbox.ts';
 import { SMTP_LOGIN } from './mail-server.ts';
 
 const TO = 'ines@company.example';
 
 /** The webhook of a site: its next responses, and what it received. */
-const site = {
-  statuses: [] as number[],
-  events: [] as MailEvent[],
-  authorization: '',
-};
-const server = createServer(async (request, response) => {
+const site = { statuses: [500], events: [] as MailEvent[], authorization: '' };
+const server = await listen(0, async (request, response) => {
   site.authorization = request.headers.authorization ?? '';
   const body = JSON.parse(await text(request));
   if (request.url === '/mail-events/sandbox') site.events.push(MailEvent.parse(body));
   response.writeHead(site.statuses.shift() ?? 200).end();
 });
 
-let sandbox: OpenSandbox;
-beforeEach(async () => {
-  Object.assign(site, { statuses: [], events: [], authorization: '' });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  sandbox = await openSandbox({ smtpPort: 0, mailWebhooksUrl: `http://127.0.0.1:${port}` });
-});
-afterEach(async () => {
-  await sandbox.stop();
-  await new Promise(resolve => server.close(resolve));
-});
+const sandbox = await openSandbox({ smtpPort: 0, mailWebhooksUrl: `http://127.0.0.1:${server.port}` });
+afterAll(() => Promise.all([sandbox.stop(), server.close()]));
 
 function send(id: string, to = TO) {
   const auth = { user: SMTP_LOGIN.user, pass: SMTP_LOGIN.password };
@@ -47,7 +33,6 @@ function send(id: string, to = TO) {
 }
 
 it('the mail server reports an email as bounced after it accepted it, until the site receives that', async () => {
-  site.statuses = [500];
   await sandbox.control('POST', '/mail-bounces', { to: TO, delayMs: 0 });
   await send('other', 'other@company.example');
   await send('first');

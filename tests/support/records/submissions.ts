@@ -68,11 +68,7 @@ interface Sending {
   fields?: Record<string, unknown>;
   /** Default: a valid one. */
   token?: string;
-  source?: string;
   uid?: string;
-  /** Default: one that the server issues for this form. */
-  visitorId?: string;
-  id?: string;
 }
 
 /** An id for a signed-out visitor's forms, requested like the site does. */
@@ -82,16 +78,12 @@ async function issuedVisitorId(): Promise<string> {
   return json.id;
 }
 
-/** The page that has the collection's first form. */
-function firstSource(collection: InquiryCollection): string {
-  return listForms(collection).flatMap(({ sources }) => Object.keys(sources))[0] ?? '';
-}
-
 /** Sends a form like the site, through the rules, and returns the document's path and the email in it. */
 export async function sendForm(collection: InquiryCollection, sending: Sending = {}) {
-  const { id = newDocumentId(), uid = null, source = firstSource(collection) } = sending;
+  const { uid = null } = sending;
+  const id = newDocumentId();
   const token = sending.token ?? (await captchaToken(INQUIRY_CAPTCHA[collection]));
-  const visitorId = uid ? null : (sending.visitorId ?? (await issuedVisitorId()));
+  const visitorId = uid ? null : await issuedVisitorId();
   const fields = sending.fields ?? filledForm(collection);
   const data = {
     ...fields,
@@ -99,7 +91,8 @@ export async function sendForm(collection: InquiryCollection, sending: Sending =
     userId: uid,
     visitorId,
     status: INQUIRY_STATUSES[collection][0],
-    source,
+    // The page that has the collection's first form.
+    source: listForms(collection).flatMap(({ sources }) => Object.keys(sources))[0],
     recaptchaToken: token,
   };
   await createCounted(openFirestore(uid), { collection, id, writer: uid ?? String(visitorId), data });

@@ -3,32 +3,18 @@ import { composeStaffNotice } from './staff-email.ts';
 import { buildSubmission } from './testing/submission.ts';
 
 it('the staff email has the fields that the sender filled in, and no others', () => {
-  const fields = { name: 'Ines', company: '', message: 'Hello.' };
-  const text = composeStaffNotice(buildSubmission({ fields }), 'passed')?.text;
+  const fields = { name: 'Ines', company: '', subject: 'General Inquiry', message: 'Hello.' };
+  const { subject, text } = composeStaffNotice(buildSubmission({ fields }), 'passed') ?? {};
+  expect(subject).toBe('General Inquiry: Ines');
   expect(text).toContain('Full name: Ines\n');
   expect(text).toContain('Message:\n\n> Hello.');
   expect(text).not.toContain('Company');
-});
-
-it('the staff email keeps typed line breaks out of its subject and its lines', () => {
-  const fields = {
-    name: 'Ines\r\nBcc: eve@evil.example',
-    company: '',
-    subject: 'General Inquiry',
-    message: 'Hello.',
-  };
-  const { subject, text } = composeStaffNotice(buildSubmission({ fields }), 'passed') ?? {};
-  expect(subject).toBe('General Inquiry: Ines Bcc: eve@evil.example');
-  expect(text).toContain('Full name: Ines Bcc: eve@evil.example\n');
 });
 
 it.each(['newsletter_subscribers', 'waitlist'] as const)('no staff email is sent about %s', collection => {
   expect(composeStaffNotice(buildSubmission({ collection }), 'passed')).toBeNull();
 });
 
-it('the staff email warns about a submission whose captcha was not checked', () => {
+it('the staff email warns about a submission that was sent without a captcha token', () => {
   expect(composeStaffNotice(buildSubmission(), 'none')?.text).toMatch(/^Sent without a captcha token/);
-  expect(composeStaffNotice(buildSubmission(), 'unchecked')?.text).toMatch(
-    /^The captcha could not be checked/,
-  );
 });

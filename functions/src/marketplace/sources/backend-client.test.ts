@@ -1,4 +1,3 @@
-import { MARKETPLACE_LIMITS } from '@atrium/contract/marketplace/catalog';
 import { expect, it, vi } from 'vitest';
 import { sampleInfo } from '../testing/sample-info.ts';
 import { createBackendClient } from './backend-client.ts';
@@ -111,6 +110,5 @@ it('the back-end client gives up at its time limit, without a retry', async () =
     reason: 'timed out; fallback timed out',
   });
   vi.restoreAllMocks();
-  const { sourceTimeoutMs: limit } = MARKETPLACE_LIMITS;
-  expect(limits).toEqual([limit, limit / 2, limit / 2]);
+  expect(limits).toEqual([10_000, 5_000, 5_000]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changePercent, changeText, rangeStart, rateText, trendPoints } from './report-text.ts';
+import { changePercent, rangeStart, trendPoints } from './report-text.ts';
 
 it.each([
   [9, 8, '+12.5%'],
@@ -12,19 +12,6 @@ it.each([
   [0, 0, 'n/a'],
 ])('shows %d after %d as a change of %s', (count, previous, text) => {
   expect(changePercent(count, previous)).toBe(text);
-});
-
-it('names the range that it compares with', () => {
-  expect(changeText({ count: 9, previous: 8 }, '7d')).toBe('+12.5% vs. the 7 days before');
-});
-
-it.each([
-  [1, 8, '12.50%'],
-  [1, 3, '33.33%'],
-  [0, 0, '0.00%'],
-  [5, 5, '100.00%'],
-])('formats a conversion of %d of %d with two decimals, %s', (part, whole, text) => {
-  expect(rateText(part, whole)).toBe(text);
 });
 
 describe('trendPoints', () => {

@@ -52,29 +52,6 @@ it('fitPlans does not guess where plans have no amount, and skips apps that are 
   expect(fitPlans(NONE, APPS)).toEqual([]);
 });
 
-it('sumCosts adds up each currency, and separates costs that are not billed by month', () => {
-  const { monthly, other } = sumCosts(fitPlans({ calls: 200, articles: 8, employees: 12, trucks: 3 }, APPS));
-  expect(monthly).toEqual([
-    { currency: 'USD', amount: 228 },
-    { currency: 'CAD', amount: 89 },
-  ]);
-  expect(other.map(({ price }) => price)).toEqual([7.99]);
-});
-
-it('sumCosts is free for the free plan', () => {
-  expect(sumCosts(fitPlans({ ...NONE, articles: 1 }, APPS)).monthly).toEqual([
-    { currency: 'USD', amount: 0 },
-  ]);
-});
-
-it('the needs in a URL are parsed as they were written, next to other parameters', () => {
-  const needs = { calls: 120, articles: 0, employees: 12, trucks: 3 };
-  const search = needsUrl.write(needs, '?ref=1');
-  expect(search).toBe('?ref=1&calls=120&employees=12&trucks=3');
-  expect(needsUrl.parse(search)).toEqual(needs);
-  expect(needsUrl.write(NONE, '?calls=1')).toBe('');
-});
-
 it.each([
   ['-1', 0],
   ['0', 0],

@@ -10,13 +10,8 @@ import {
   comparisonPath,
   findPlans,
   getKey,
-  listPlanKeys,
-  listRecommended,
   parsePlanKeys,
-  toggled,
 } from './comparison.ts';
-
-const key = (text: string) => parsePlanKeys(text)[0] ?? { appId: '', tierId: '' };
 
 describe('the plans in a URL', () => {
   it('are parsed as they were written', () => {
@@ -38,19 +33,6 @@ describe('the plans in a URL', () => {
     expect(parsePlanKeys('a:1,a:1,b:1,c:1,d:1,e:1').map(({ appId }) => appId)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('are added at the end, and removed again', () => {
-    const both = toggled([key('a:1')], key('b:2'));
-    expect(both).toEqual([key('a:1'), key('b:2')]);
-    expect(toggled(both, key('a:1'))).toEqual([key('b:2')]);
-  });
-
-  it('are omitted when they are not sold', () => {
-    const keys = parsePlanKeys('ai-caller:gone,nobody:x,blooger:pro');
-    const { plans, missing } = findPlans(keys, buildCatalog().services, 'monthly');
-    expect(plans.map(({ app, tier }) => [app.id, tier.tierId])).toEqual([['blooger', 'pro']]);
-    expect(missing).toBe(2);
-  });
-
   it('are found by any of their prices, and shown at the price of the billing period', () => {
     const keys = parsePlanKeys('blooger:pro-yearly,blooger:pro,blooger:free');
     const { services } = buildCatalog();
@@ -61,16 +43,6 @@ describe('the plans in a URL', () => {
     const { plans, missing } = findPlans(keys, services, 'yearly');
     expect(missing).toBe(0);
     expect(plans.map(getKey)).toEqual(parsePlanKeys('blooger:pro,blooger:free'));
-  });
-
-  it('are those that are recommended before a choice', () => {
-    expect(listRecommended(buildCatalog().services)).toEqual(parsePlanKeys('ai-caller:starter,blooger:pro'));
-  });
-
-  it('for an app are its first four plans, each once', () => {
-    expect(buildCatalog().services.slice(0, 1).map(listPlanKeys)).toEqual([
-      parsePlanKeys('ai-caller:trial,ai-caller:starter,ai-caller:growth,ai-caller:scale'),
-    ]);
   });
 });
 

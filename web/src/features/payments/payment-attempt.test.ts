@@ -151,13 +151,3 @@ it('a payment attempt changes its intent with a new key, also for values that we
   expect(calls.map(call => call.paymentIntentId)).toEqual([undefined, 'pi_1', 'pi_1', 'pi_1']);
   expect(new Set(calls.map(({ key }) => key)).size).toBe(4);
 });
-
-it('a payment attempt starts over with a new intent after a payment', async () => {
-  const { attempt, calls, respond } = setUp();
-  attempt.want(pay(10));
-  await respond(0);
-  attempt.want(null);
-  attempt.restart();
-  attempt.want(pay(10));
-  expect(calls[1]).toMatchObject({ amount: 10, paymentIntentId: undefined });
-});

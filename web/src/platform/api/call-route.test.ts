@@ -102,17 +102,6 @@ describe('callRoute where the server wants a recent sign-in', () => {
     for (const withdraw of withdrawals.splice(0)) withdraw();
   });
 
-  it('requests it and sends the same request again, with the token of the new sign-in', async () => {
-    let token = 'old';
-    provide(async () => {
-      token = 'new';
-      return true;
-    });
-    responses.push(refusal(), json(200, { services: [] }));
-    expect(await call(async () => token)).toEqual({ services: [] });
-    expect([header(0, 'authorization'), header(1, 'authorization')]).toEqual(['Bearer old', 'Bearer new']);
-  });
-
   it.each([
     ['the user cancels', () => provide(async () => false)],
     ['the page has no sign-in dialog', () => undefined],

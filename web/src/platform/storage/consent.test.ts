@@ -24,6 +24,15 @@ it.each([
 });
 
 it('accepts only true as consent', () => {
-  const text = JSON.stringify({ ...STORED, analytics: 'yes', marketing: 1, functional: undefined });
-  expect(parseConsent(text)).toMatchObject({ analytics: false, marketing: false, functional: false });
+  const text = JSON.stringify({
+    ...STORED,
+    necessary: undefined,
+    analytics: 'yes',
+    marketing: 1,
+    functional: undefined,
+  });
+  expect(parseConsent(text)).toEqual({
+    ...STORED,
+    ...{ analytics: false, marketing: false, functional: false },
+  });
 });

@@ -10,7 +10,7 @@ it('the local cache keeps an entry for five minutes by default, under its prefix
     setItem: (key: string, text: string) => storage.set(key, text),
   });
   writeCache('services', ['a'], 1000);
-  expect([...storage.keys()]).toEqual(['firebase_cache_services']);
+  expect([...storage]).toEqual([['firebase_cache_services', '{"timestamp":1000,"data":["a"]}']]);
   expect(readCache('services', undefined, 1000 + 299_999)).toEqual(['a']);
   expect(readCache('services', undefined, 1000 + 300_000)).toBeNull();
   // The clock was set back.
