@@ -1,6 +1,6 @@
 import { AppError } from '@atrium/contract/platform/errors';
 import * as api from '@atrium/contract/routes/services';
-import type { SaveServiceRequest, ServiceRecord } from '@atrium/contract/services';
+import { type SaveServiceRequest, SERVICE_LIMITS, type ServiceRecord } from '@atrium/contract/services';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SeenService } from '../../features/services/staff/api/service-records.ts';
@@ -70,7 +70,7 @@ it('problems of a service are shown at their fields; what is corrected is previe
   await button('Remove plan 2').click();
   await field('Name').fill('Care Plus');
   await price().fill('49.50');
-  await field('What it includes').fill('20 automations\n\nSame-day fixes');
+  await field('What it includes').fill('  20 automations \n\n Same-day fixes\n');
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect.element(preview).toMatchTextContent('From $49.50/month');
   await expect.element(preview.getByRole('heading', { name: 'Care Plus' })).toBeVisible();
@@ -186,6 +186,7 @@ it('a service is deleted after a confirmation, also with unsaved input', async (
   await inDialog('Delete').click();
   await awaitText('“Care” was deleted.');
   await awaitText('There are no services yet.');
+  await expect.element(page.getByRole('link', { name: 'Create the First Service' })).toBeVisible();
 });
 
 it('a service that a colleague has changed is not deleted', async () => {
@@ -213,6 +214,14 @@ it('an entry that is not a service can be deleted from the list', async () => {
   await inDialog('Delete').click();
   await expect.element(button('Delete nonsense')).not.toBeInTheDocument();
   expect(calls.map(({ body }) => body)).toEqual([{ version: null }]);
+});
+
+it('no service can be added to a full catalog', async () => {
+  for (let i = 1; i < SERVICE_LIMITS.servicesMax; i += 1)
+    store({ ...CARE, id: `care-${i}`, active: false }, '1');
+  await open('');
+  await awaitText('100 services, 1 shown to visitors. The catalog is full');
+  await expect.element(page.getByRole('link', { name: 'New Service' })).not.toBeInTheDocument();
 });
 
 it('long texts of a service fit on a phone, with its preview and its deletion', async () => {
