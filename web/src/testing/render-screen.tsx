@@ -11,19 +11,20 @@ import { AuthProvider } from '../session/auth-provider.tsx';
 
 /**
  * Renders a component at a path, with the providers that every page of the dashboard has. Returns the query client too, for
- * what listeners would write into it.
+ * what listeners would write into it, and `update`, which renders it anew with other properties.
  */
 export async function renderScreen(screen: ReactNode, path = '/') {
   history.replaceState(null, '', path);
   const client = createQueryClient();
-  const rendered = await render(
+  const withProviders = (content: ReactNode) => (
     <BrowserRouter>
       <AuthProvider>
-        <QueryClientProvider client={client}>{screen}</QueryClientProvider>
+        <QueryClientProvider client={client}>{content}</QueryClientProvider>
       </AuthProvider>
-    </BrowserRouter>,
+    </BrowserRouter>
   );
-  return { ...rendered, client };
+  const rendered = await render(withProviders(screen));
+  return { ...rendered, client, update: (changed: ReactNode) => rendered.rerender(withProviders(changed)) };
 }
 
 /** Renders a page at its route; every other route is empty. */

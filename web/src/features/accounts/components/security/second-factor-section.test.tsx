@@ -1,7 +1,6 @@
 import { AppError } from '@atrium/contract/platform/errors';
 import { requestEmailConfirmation } from '@atrium/contract/routes/accounts';
 import { endOtherSessions } from '@atrium/contract/routes/sessions';
-import { useEffect, useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import {
@@ -50,15 +49,12 @@ beforeEach(() => {
 });
 
 /** Changes the displayed user, as Firebase Auth would. */
-let change: (later: Partial<Account>) => void;
-function Section({ first }: { first: Account }) {
-  const [user, setUser] = useState(first);
-  useEffect(() => {
-    change = later => setUser({ ...first, ...later });
-  }, [first]);
-  return <SecondFactorSection user={user} />;
+let change: (later: Partial<Account>) => Promise<void>;
+async function show(user: Partial<Account> = {}): Promise<void> {
+  const section = (later = {}) => <SecondFactorSection user={{ ...USER, ...user, ...later }} />;
+  const { update } = await renderScreen(section());
+  change = later => update(section(later));
 }
-const show = (user: Partial<Account> = {}) => renderScreen(<Section first={{ ...USER, ...user }} />);
 
 it('a second factor needs a confirmed email, whose confirmation can be sent again', async () => {
   serve(requestEmailConfirmation, refuse('unavailable', 'The email couldn’t be sent.'));
@@ -76,7 +72,7 @@ it('a phone is added by its number, the password and the first code, which are c
   await show();
   const finish = vi.fn(async (code: string) => {
     if (code === '000000') return refusal('invalid-verification-code');
-    change({ factors: [PHONE] });
+    await change({ factors: [PHONE] });
     return { success: true as const };
   });
   vi.mocked(startPhone)
@@ -119,7 +115,7 @@ it('an authenticator app is added by a QR code or its key; other devices are log
     secret: 'GEZDGNBVGY3T',
     address: 'otpauth://totp/Atrium:ada?secret=GEZDGNBVGY3T',
     async finish() {
-      change({ factors: [APP] });
+      await change({ factors: [APP] });
       return { success: true };
     },
   });
@@ -195,7 +191,7 @@ it('the only second factor is removed after the password, with a warning', async
   await fill({ 'Current password': 'correct horse' });
   await button('Remove').dblClick();
   await expect.element(button('Removing...')).toBeDisabled();
-  change({ factors: [] });
+  await change({ factors: [] });
   resolve({ success: true });
   await awaitText('The second factor was removed.');
   await expect.element(page.getByText('Off', { exact: true })).toBeVisible();

@@ -1,7 +1,6 @@
 import type { InquiryActionRequest } from '@atrium/contract/inquiries/inbox';
 import { listAssignees } from '@atrium/contract/routes/inquiry-threads';
 import { changeInquiries } from '@atrium/contract/routes/staff-inquiries';
-import { useEffect, useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refuse, serve } from '../../../../testing/fake-api.ts';
@@ -14,25 +13,17 @@ const idOf = (name: string) => name.padEnd(20, 'x');
 const message = (name: string) =>
   sampleSubmission({ id: idOf(name), fields: { name, email: `${name}@company.example` } });
 
-let setNames: (names: readonly string[]) => void;
-
-/** A page of the inbox, whose rows follow `setNames`, as live ones do. */
-function Live({ isSpam = false }: { isSpam?: boolean }) {
-  const [names, set] = useState<readonly string[]>(NAMES);
-  useEffect(() => {
-    setNames = set;
-  }, []);
-  return (
-    // Below where the bar stays in view.
-    <div className="pt-20">
-      <InboxPageList
-        {...{ collection: 'contacts', label: 'Messages', empty: 'No messages yet.', isSpam }}
-        page={{ rows: names.map(message), next: '' }}
-        detailsPath={id => `/admin/inquiries?id=${id}`}
-      />
-    </div>
-  );
-}
+/** A page of the inbox. */
+const inbox = (names: readonly string[], isSpam: boolean) => (
+  // Below where the bar stays in view.
+  <div className="pt-20">
+    <InboxPageList
+      {...{ collection: 'contacts', label: 'Messages', empty: 'No messages yet.', isSpam }}
+      page={{ rows: names.map(message), next: '' }}
+      detailsPath={id => `/admin/inquiries?id=${id}`}
+    />
+  </div>
+);
 
 beforeEach(() => {
   signIn({ permissions: ['manage_inquiries'] });
@@ -41,7 +32,13 @@ beforeEach(() => {
 
 const serveChanges = () =>
   serve(changeInquiries, ({ body }) => ({ changed: (body as InquiryActionRequest).ids, unchanged: [] }));
-const show = (isSpam = false) => renderScreen(<Live isSpam={isSpam} />, '/admin/inquiries');
+
+/** Returns what changes the displayed messages, as live data does. */
+async function show(isSpam = false) {
+  const { update } = await renderScreen(inbox(NAMES, isSpam), '/admin/inquiries');
+  return (names: readonly string[]) => update(inbox(names, isSpam));
+}
+
 const tick = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
 const bar = () => page.getByRole('toolbar', { name: 'Selected submissions' });
 const inBar = (name: string) => bar().getByRole('button', { name, exact: true });
@@ -64,12 +61,12 @@ it('messages are selected by keyboard, with Shift a range, and deselected with E
 
 it('spam leaves the inbox once, can be undone, and the result has the focus', async () => {
   const calls = serveChanges();
-  await show();
+  const setNames = await show();
   await tick('Ines').click();
   await tick('Jun').click();
   await inBar('Mark as Spam').dblClick();
   await awaitText('2 messages marked as spam.');
-  setNames(['Kai', 'Lea']);
+  await setNames(['Kai', 'Lea']);
   await expect.poll(() => document.activeElement?.textContent).toContain('2 messages marked as spam.');
   await userEvent.keyboard('{Tab}{Enter}');
   await awaitText('2 messages moved back to the inbox.');
@@ -115,12 +112,12 @@ it('messages are assigned and closed', async () => {
 
 it('messages are deleted after a confirmation; those deleted meanwhile are deselected', async () => {
   const calls = serveChanges();
-  await show();
+  const setNames = await show();
   await tick('Ines').click();
   await tick('Kai').click({ modifiers: ['Shift'] });
   await expect.element(bar()).toMatchTextContent('3 selected');
   // A message that arrives meanwhile is not selected.
-  setNames(['Mia', 'Ines', 'Kai', 'Lea']);
+  await setNames(['Mia', 'Ines', 'Kai', 'Lea']);
   await expect.element(bar()).toMatchTextContent('2 selected');
   await inBar('Delete').click();
   await expect.element(dialog()).toMatchTextContent('Delete 2 messages?');
@@ -148,7 +145,7 @@ it('messages stay selected when a change fails, and can be changed again', async
 });
 
 it('an empty page says so', async () => {
-  await show();
-  setNames([]);
+  const setNames = await show();
+  await setNames([]);
   await awaitText('No messages yet.');
 });

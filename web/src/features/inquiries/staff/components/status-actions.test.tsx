@@ -1,6 +1,5 @@
 import { addDays, localDay } from '@atrium/contract/platform/calendar-date';
 import * as api from '@atrium/contract/routes/demos';
-import { useEffect, useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { refuse, serve } from '../../../../testing/fake-api.ts';
@@ -10,7 +9,7 @@ import type { Submission } from '../submission.ts';
 import { StatusActions } from './status-actions.tsx';
 
 let taken: readonly string[];
-let changeStatus: (to: string) => void;
+let changeStatus: (to: string) => void | Promise<void>;
 vi.mock('../api/submissions.ts', async original => ({
   ...(await original<object>()),
   takenHoursQuery: (date: string) => ({ queryKey: ['taken', date], queryFn: async () => taken }),
@@ -29,20 +28,16 @@ beforeEach(() => {
   taken = [];
 });
 
-let setLive: (status: string) => void;
+let setLive: (status: string) => Promise<void>;
 
-/** The actions of a submission, whose status follows its changes, as a live one does. */
-function Live({ change }: { change: Partial<Submission> }) {
-  const [status, setStatus] = useState(change.status ?? 'new');
-  useEffect(() => {
-    setLive = setStatus;
-  }, []);
-  return <StatusActions submission={sampleSubmission({ ...change, status })} uid="ada" />;
-}
-
+/** Shows the actions of a submission, whose status follows its changes, as a live one does. */
 async function show(change: Partial<Submission> = {}): Promise<void> {
-  changeStatus = to => setLive(to);
-  await renderScreen(<Live change={change} />, '/admin/inquiries');
+  const actions = (status = 'new') => (
+    <StatusActions submission={sampleSubmission({ ...change, status })} uid="ada" />
+  );
+  const { update } = await renderScreen(actions(change.status), '/admin/inquiries');
+  setLive = status => update(actions(status));
+  changeStatus = setLive;
 }
 
 const link = () => page.getByLabelText('Link of the meeting');
@@ -50,8 +45,8 @@ const email = () => page.getByRole('figure');
 
 /** Serves the decision, which changes the status. */
 function serveDecision(status: 'confirmed' | 'canceled' | 'completed' | 'missed') {
-  return serve(api.decideDemo, () => {
-    setLive(status);
+  return serve(api.decideDemo, async () => {
+    await setLive(status);
     return { status };
   });
 }
@@ -177,6 +172,6 @@ it('a decision is refused when a colleague was faster, and given up when the dem
   await button('Decline').click();
   await button('Cancel It and Send the Email').click();
   await awaitText('A colleague has changed this booking.');
-  setLive('canceled');
+  await setLive('canceled');
   await expect.element(button('Reopen')).toBeVisible();
 });
