@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Permission, Role } from '@atrium/contract/access/access';
-import type { Attention } from '@atrium/contract/admin-home/attention';
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { database } from '../../support/database.ts';
 import { firstRows, LARGE } from '../../support/rows.ts';
 import { storeAuditEntry } from '../../support/staff.ts';
-import { world } from '../../support/world.ts';
-import { expectAccessibleLayout, expectNoAxeInThemes, expectNoAxeViolations } from '../accessibility.ts';
+import { expectAccessibleLayout, expectNoAxeViolations } from '../accessibility.ts';
 import { getLayoutShift, holdRequests, type PageOptions, waitForFrames } from '../browser.ts';
 import { at, awaitText, saveFile } from '../person.ts';
 import { claimsOf, enterAs } from '../staff.ts';
@@ -25,19 +23,6 @@ const attention = () => page.getByRole('region', { name: 'What needs you now' })
 const log = () => page.getByRole('region', { name: 'Audit log' });
 const rows = () => log().getByRole('table', { name: 'Audit log' }).locator('tbody tr');
 const isChecked = () => awaitText(attention(), /^Checked at /);
-
-/** Responds to the check with these figures; the returned function changes them. */
-async function fakeAttention(items: Attention['items'], backends: Attention['backends'] = []) {
-  let json: Attention | null = { checkedAt: new Date().toISOString(), items, backends };
-  await page.route(`${world.hostingUrl}/api/admin/attention`, route =>
-    json
-      ? route.fulfill({ json })
-      : route.fulfill({ status: 503, json: { error: 'Later.', code: 'unavailable' } }),
-  );
-  return (next: Attention | null) => {
-    json = next;
-  };
-}
 
 const ROLES: [string, { role: Role; permissions: readonly Permission[] }, string[], RegExp[]][] = [
   [
@@ -86,60 +71,6 @@ it.each(firstRows(ROLES))(
     await expectAccessibleLayout(page);
   },
 );
-
-const hours = (count: number) => new Date(Date.now() + count * 3_600_000 + 60_000).toISOString();
-
-it('the attention list has figures, deadlines, links and back ends', LARGE, async () => {
-  await open(claimsOf('admin'), '/account');
-  await fakeAttention(
-    [
-      { kind: 'disputes', count: 2, dueBy: hours(72) },
-      { kind: 'new_messages', count: 1, dueBy: hours(-30) },
-      { kind: 'backends', count: 1, dueBy: null },
-      { kind: 'parked_events', count: 0, dueBy: null },
-      { kind: 'failed_emails', count: null, dueBy: null },
-    ],
-    [
-      {
-        serviceId: 'blooger',
-        source: 'cached',
-        lastSuccessAt: hours(-3),
-        latencyMs: 10_000,
-        reason: 'timed out',
-      },
-    ],
-  );
-  await page.getByRole('link', { name: 'Admin Panel' }).first().click();
-  await isChecked();
-  const items = attention().getByRole('list', { name: 'What needs you now' }).locator('> li');
-  await expect.poll(() => items.count()).toBe(4);
-  // Overdue first.
-  await items.first().getByText('Overdue by 29 hours').waitFor();
-  await items.nth(1).getByText('First deadline in 3 days').waitFor();
-  await items.nth(2).getByText('last request: timed out after 10.0 s').waitFor();
-  await items.nth(3).getByText('Couldn’t check: emails not delivered').waitFor();
-  await attention().getByText('Nothing waiting: parked Stripe events.').waitFor();
-  await expectNoAxeInThemes(page);
-  await items.nth(1).getByRole('link', { name: '2 disputes to answer' }).click();
-  await page.waitForURL(at('/admin/payments?view=disputes&state=open'));
-  await page.getByText('Disputes that need a response to the bank.').waitFor();
-});
-
-it('the attention list shows when nothing waits, and keeps its figures on failure', LARGE, async () => {
-  await open(claimsOf('finance-manager'), '/account', { allowConsole: [/503|couldn’t be loaded/] });
-  const set = await fakeAttention([{ kind: 'parked_events', count: 0, dueBy: null }]);
-  await page.getByRole('link', { name: 'Admin Panel' }).first().click();
-  await attention().getByText('You’re all caught up.').waitFor();
-  await expectNoAxeViolations(page);
-  const checkedAt = new Date().toISOString();
-  set({ checkedAt, items: [{ kind: 'parked_events', count: 3, dueBy: null }], backends: [] });
-  await attention().getByRole('button', { name: 'Refresh' }).click();
-  await attention().getByRole('link', { name: '3 parked Stripe events' }).waitFor();
-  set(null);
-  await attention().getByRole('button', { name: 'Refresh' }).click();
-  await attention().getByText('What you see is from the last check.').waitFor();
-  await attention().getByRole('link', { name: '3 parked Stripe events' }).waitFor();
-});
 
 it('the audit log describes each action, and has its filters in the URL', LARGE, async () => {
   const email = `farid-${randomUUID()}@atrium.example`;

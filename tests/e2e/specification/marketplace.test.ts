@@ -1,17 +1,13 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { database } from '../../support/database.ts';
 import { LARGE } from '../../support/rows.ts';
 import { expectNoAxeViolations } from '../accessibility.ts';
-import { holdRequests, isLive, newPage, waitForFrames } from '../browser.ts';
-import { at, openCatalog, openTab, readUid, signUp } from '../person.ts';
+import { holdRequests, newPage } from '../browser.ts';
+import { openCatalog, signUp } from '../person.ts';
 
 const API = '**/api/marketplace*';
-/** Connections to the database that a jump of the clock has interrupted. */
-const JUMPED = [/WebChannelConnection|cleardot\.gif/, /Could not reach Cloud Firestore/];
 
 const listing = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
-const modal = (page: Page) => page.getByRole('dialog', { name: 'Subscribe to AI Caller', exact: true });
 
 describe('the marketplace', () => {
   it('has the specified title, figures, featured applications, plans and footer', async () => {
@@ -94,31 +90,6 @@ describe('the marketplace', () => {
     await page.getByRole('button', { name: 'Select Growth', exact: true }).waitFor();
   });
 
-  it('uses its cached data for 10 minutes', LARGE, async () => {
-    const { page } = await newPage({ reused: true });
-    await openCatalog(page);
-    const age = (ms: number) =>
-      page.evaluate(past => {
-        const key = 'firebase_cache_marketplace_data';
-        const entry = JSON.parse(localStorage.getItem(key) ?? '');
-        localStorage.setItem(key, JSON.stringify({ ...entry, timestamp: Date.now() - past }));
-      }, ms);
-    const asked: string[] = [];
-    page.on('request', request => {
-      if (request.url().includes('/api/marketplace')) asked.push(request.url());
-    });
-    // Less than a minute remains for the page to open.
-    await age(540_000);
-    await openCatalog(page);
-    await isLive(page);
-    await waitForFrames(page);
-    expect(asked).toEqual([]);
-    await age(600_000);
-    const response = page.waitForResponse(API);
-    await page.goto(at('/marketplace'));
-    expect((await response).status()).toBe(200);
-  });
-
   it('records a search 1000 ms after the last change of its text', LARGE, async () => {
     const { page } = await newPage({ analytics: true, clock: true });
     const search = page.getByPlaceholder('Search applications...');
@@ -142,100 +113,5 @@ describe('the marketplace', () => {
     await page.clock.resume();
     await expect.poll(() => sent.length).toBe(2);
     expect(sent).toEqual(['search for phone', 'click']);
-  });
-});
-
-describe('the subscription modal', () => {
-  it('shows the plan, why its payment could not start, and closes 2000 ms after success', async () => {
-    const allowConsole = [/status of 502/, ...JUMPED];
-    const { page } = await newPage({ reused: true, clock: true, allowConsole });
-    await signUp(page, '/marketplace');
-    await page.getByRole('button', { name: 'Select Starter', exact: true }).click();
-    await modal(page).getByText('Starter', { exact: true }).first().waitFor();
-    expect(await modal(page).textContent()).toContain('$49/mo');
-    for (const text of [
-      'For a practice or a shop with one reception desk.',
-      ...['1 phone number', '300 minutes a month', 'Call summaries', 'Calendar booking', 'Email support'],
-    ]) {
-      await modal(page).getByText(text, { exact: true }).waitFor();
-    }
-    const checkout = '**/api/payments/stripe/create-subscription-checkout';
-    const call = page.waitForRequest(checkout);
-    const release = await holdRequests(page, checkout, route => route.fulfill({ status: 502, body: '' }));
-    await modal(page).getByRole('button', { name: 'Subscribe to Starter', exact: true }).click();
-    await modal(page).getByRole('button', { name: 'Redirecting...', exact: true, disabled: true }).waitFor();
-    const body = (await call).postDataJSON();
-    expect(body).toEqual({
-      priceId: expect.stringMatching(/^price_/),
-      serviceName: 'AI Caller',
-      tierName: 'Starter',
-    });
-    release();
-    await modal(page).getByText('Could not start subscription checkout. Please try again.').waitFor();
-    // It can be retried.
-    const again = modal(page).getByRole('button', { name: 'Subscribe to Starter', exact: true });
-    await expect.poll(() => again.isEnabled()).toBe(true);
-    await expectNoAxeViolations(page);
-    await modal(page).getByRole('button', { name: 'Close', exact: true }).waitFor();
-    await modal(page).getByRole('button', { name: 'Cancel', exact: true }).click();
-    await page.locator('dialog').waitFor({ state: 'detached' });
-
-    await page.getByRole('button', { name: 'Select Starter', exact: true }).click();
-    await modal(page).waitFor();
-    const uid = await readUid(page);
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
-    const entitlement = {
-      ...{
-        tierId: 'starter',
-        status: 'active',
-        subscriptionId: 'sub_test',
-        cancelAt: null,
-        endedByRefund: null,
-      },
-      currentPeriodEnd: '2031-05-06T12:00:00.000Z',
-    };
-    await database.doc(`entitlements/${uid}`).set({ apps: { 'ai-caller': entitlement } });
-    const success = modal(page).getByText('Subscription successful! Redirecting...', { exact: true });
-    // A millisecond per attempt, because the record may need timers to arrive.
-    await expect
-      .poll(
-        async () => {
-          await page.clock.runFor(1);
-          return success.count();
-        },
-        { interval: 10 },
-      )
-      .toBe(1);
-    await page.clock.runFor(1_998);
-    expect(await modal(page).count()).toBe(1);
-    await page.clock.runFor(3);
-    await modal(page).waitFor({ state: 'detached' });
-    await page.clock.resume();
-    await page.waitForURL(at('/app/ai-caller'));
-  });
-
-  it('opens the sign-up of the application for a free plan and for a plan without a price', async () => {
-    const { page } = await newPage({ reused: true });
-    let change: object = { price: 0, stripeProductId: 'prod_x' };
-    await page.route(API, async route => {
-      const response = await route.fetch();
-      const json = await response.json();
-      for (const tier of json.services[0].pricing) if (tier.tierId === 'starter') Object.assign(tier, change);
-      await route.fulfill({ response, json });
-    });
-    await signUp(page, '/marketplace');
-    await page.getByRole('button', { name: 'Select Starter', exact: true }).click();
-    const free = modal(page).getByRole('button', { name: 'Get Started Free', exact: true });
-    const signup = await openTab(free);
-    await signup.waitForURL(/\/apps\/ai-caller\/signup/);
-    expect(await signup.evaluate(() => window.opener)).toBeNull();
-    await signup.close();
-    change = { stripePriceId: undefined };
-    await page.evaluate(() => localStorage.removeItem('firebase_cache_marketplace_data'));
-    await page.reload();
-    await page.getByRole('button', { name: 'Select Starter', exact: true }).click();
-    const unpriced = modal(page).getByRole('button', { name: 'Continue to AI Caller', exact: true });
-    const second = await openTab(unpriced);
-    await second.waitForURL(/\/apps\/ai-caller\/signup/);
   });
 });

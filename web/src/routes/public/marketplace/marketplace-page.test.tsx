@@ -1,10 +1,18 @@
-import { MARKETPLACE_CACHE_KEY, type MarketplaceData } from '@atrium/contract/marketplace/catalog';
+import {
+  MARKETPLACE_CACHE_KEY,
+  type MarketplaceData,
+  type PricingTier,
+} from '@atrium/contract/marketplace/catalog';
 import { getMarketplace } from '@atrium/contract/routes/marketplace';
-import { listPlanCards, previewPlanChange } from '@atrium/contract/routes/subscriptions';
+import {
+  createSubscriptionCheckout,
+  listPlanCards,
+  previewPlanChange,
+} from '@atrium/contract/routes/subscriptions';
 import type { ReactNode } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { OwnedPlansContext } from '../../../layouts/dashboard/owned-plans.ts';
+import { type OwnedPlans, OwnedPlansContext } from '../../../layouts/dashboard/owned-plans.ts';
 import { writeCache } from '../../../platform/storage/local-cache.ts';
 import { liveCatalog } from '../../../testing/catalog.ts';
 import { refuse, serve } from '../../../testing/fake-api.ts';
@@ -214,6 +222,83 @@ async function openAsCustomer(screen: ReactNode, path: string): Promise<void> {
   serve(getMarketplace, liveCatalog);
   await renderScreen(<OwnedPlansContext value={OWNED}>{screen}</OwnedPlansContext>, path);
 }
+
+/** Signs in a customer without a plan, who selects Starter. Returns what gives them a plan meanwhile. */
+async function selectStarter(change: Partial<PricingTier> = {}) {
+  signIn();
+  serve(listPlanCards, () => ({ cards: [], credit: null }));
+  serve(getMarketplace, () => {
+    const data = liveCatalog();
+    Object.assign(data.services[0]?.pricing.find(({ tierId }) => tierId === 'starter') ?? {}, change);
+    return data;
+  });
+  const screen = <MarketplacePage />;
+  const withPlans = (owned: OwnedPlans) => <OwnedPlansContext value={owned}>{screen}</OwnedPlansContext>;
+  const { update } = await renderScreen(withPlans({}), '/marketplace');
+  await button('Select Starter').click();
+  await expect.element(modal()).toMatchTextContent('Starter');
+  return (owned: OwnedPlans) => update(withPlans(owned));
+}
+
+const modal = () => page.getByRole('dialog', { name: 'Subscribe to AI Caller', exact: true });
+
+it('the subscription modal shows the plan and why its payment could not start, and closes', async () => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const calls = serve(createSubscriptionCheckout, () => promise);
+  await selectStarter();
+  for (const text of [
+    ...[
+      '$49/mo',
+      'For a practice or a shop with one reception desk.',
+      '1 phone number',
+      '300 minutes a month',
+    ],
+    ...['Call summaries', 'Calendar booking', 'Email support'],
+  ])
+    await expect.element(modal()).toMatchTextContent(text);
+  await button('Subscribe to Starter').click();
+  await expect.element(button('Redirecting...')).toBeDisabled();
+  expect(calls.map(({ body }) => body)).toEqual([
+    { priceId: 'price_starter', serviceName: 'AI Caller', tierName: 'Starter' },
+  ]);
+  reject(new Error('No response.'));
+  await awaitText('Could not start subscription checkout. Please try again.');
+  await expect.element(button('Subscribe to Starter')).toBeEnabled();
+  await button('Cancel').click();
+  await expect.element(modal()).not.toBeInTheDocument();
+});
+
+it('the subscription modal says that the plan was bought, and opens the app 2000 ms later', async () => {
+  const buy = await selectStarter();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await buy(OWNED);
+  await awaitText('Subscription successful! Redirecting...');
+  vi.advanceTimersByTime(1_999);
+  expect(getPath()).toBe('/marketplace');
+  vi.advanceTimersByTime(1);
+  expect(getPath()).toBe('/app/ai-caller');
+  await expect.element(modal()).not.toBeInTheDocument();
+});
+
+it.each([
+  ['Get Started Free', { price: 0, stripeProductId: 'prod_x' }],
+  ['Continue to AI Caller', { stripePriceId: undefined }],
+])('%s in the subscription modal opens the sign-up of the app', async (label, change) => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  await selectStarter(change);
+  await button(label).click();
+  expect(opened.mock.calls).toEqual([[liveCatalog().services[0]?.signupUrl, '_blank', 'noopener']]);
+});
+
+it.each([
+  [540_000, 0],
+  [600_000, 1],
+])('a catalog stored %d ms ago is requested again: %d times', async (age, times) => {
+  writeCache(MARKETPLACE_CACHE_KEY, liveCatalog(), Date.now() - age);
+  const calls = await open();
+  expect(calls).toHaveLength(times);
+});
 
 it('customers see their plan marked, and steps up and down with the difference in price', async () => {
   await openAsCustomer(<MarketplacePage />, '/marketplace');
