@@ -446,25 +446,14 @@ it('the page of stored browser data lists storage areas with sizes, and clears e
   await expect.poll(async () => totalRecords((await readStorage(page)).records)).toBe(0);
 });
 
-describe('the performance panel of the dashboard', LARGE, () => {
-  const getPanel = (page: Page) => page.getByRole('complementary', { name: 'Performance' });
-
-  it('is neither displayed nor loaded unless it is enabled', async () => {
-    const page = await signedIn('/payment', { clock: false });
-    const loaded: string[] = [];
-    page.on('request', request => loaded.push(request.url()));
-    await page.goto(at('/marketplace'));
-    await isShown(page);
-    await page.getByRole('heading', { name: 'AI-Powered SaaS Marketplace' }).waitFor();
-    expect(await getPanel(page).count()).toBe(0);
-    expect(loaded.filter(name => /performance-panel|\/storage-/.test(name))).toEqual([]);
-  });
-
-  it('counts calls and cache hits, exports a report', async () => {
+it(
+  'the performance panel counts calls and cache hits, exports a report, and loads nothing once off',
+  LARGE,
+  async () => {
     const page = await signedIn('/payment', { viewport: { width: 360, height: 800 }, clock: false });
     await page.evaluate(() => localStorage.setItem('show_performance', 'true'));
     await page.goto(at('/services'));
-    const panel = getPanel(page);
+    const panel = page.getByRole('complementary', { name: 'Performance' });
     // Closed on a phone.
     await panel.locator('summary').press('Enter');
     await panel.getByText('/api/services').waitFor();
@@ -502,8 +491,11 @@ describe('the performance panel of the dashboard', LARGE, () => {
 
     await panel.getByRole('button', { name: 'Turn Off' }).click();
     await panel.waitFor({ state: 'detached' });
+    const loaded: string[] = [];
+    page.on('request', request => loaded.push(request.url()));
     await page.reload();
     await page.getByText('Welcome, ').first().waitFor();
     expect(await panel.count()).toBe(0);
-  });
-});
+    expect(loaded.filter(url => /performance-panel|\/storage-/.test(url))).toEqual([]);
+  },
+);

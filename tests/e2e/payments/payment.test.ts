@@ -204,48 +204,38 @@ describe('the hosted checkout', () => {
   });
 });
 
-describe('the Payment Element, behind its feature flag', () => {
-  const frame = () => page.frameLocator('iframe[title="Secure payment input frame"]');
-
-  async function typeInElement(number: string) {
-    await frame().locator('[name=cardnumber], [name=number]').first().fill(number);
-    await frame().locator('[name=exp-date], [name=expiry]').first().fill('12 / 34');
-    await frame().locator('[name=cvc]').fill('123');
-    await frame().locator('[name=postal], [name=postalCode]').first().fill('94107');
-  }
-
-  beforeEach(async () => {
+it(
+  'the Payment Element, behind its feature flag, charges the final amount, with 3-D Secure, and again',
+  LARGE,
+  async () => {
     await page.evaluate(() => localStorage.setItem('payment_widget', 'payment-element'));
     await page.reload();
-  });
-
-  it('replaces the card form, and charges the form’s final amount', LARGE, async () => {
-    await frame().locator('[name=cvc]').waitFor();
+    const frame = page.frameLocator('iframe[title="Secure payment input frame"]');
+    const typeInElement = async (number: string) => {
+      await frame.locator('[name=cardnumber], [name=number]').first().fill(number);
+      await frame.locator('[name=exp-date], [name=expiry]').first().fill('12 / 34');
+      await frame.locator('[name=cvc]').fill('123');
+      await frame.locator('[name=postal], [name=postalCode]').first().fill('94107');
+    };
+    await frame.locator('[name=cvc]').waitFor();
     expect(await page.locator('iframe[title="Secure card payment input frame"]').count()).toBe(0);
     await page.getByLabel('Amount').fill('12.50');
-    await typeInElement(CARDS.good);
+    await typeInElement(CARDS.declined);
     await expectNoAxeViolations(page);
     await payButton(page, '$12.50').click();
-    await page.getByText('Payment successful! Transaction ID:').waitFor();
-    await page.goto(at('/transactions'));
-    const row = page.getByRole('row').filter({ hasText: '$12.50' });
-    await row.getByText('Completed').waitFor();
-  });
-
-  it('shows Stripe’s message, handles 3-D Secure, and pays again', LARGE, async () => {
-    await typeInElement(CARDS.declined);
-    await payButton(page, '$10.00').click();
     await page.getByText('Your card was declined.').waitFor();
     await typeInElement(CARDS.challenged);
-    await payButton(page, '$10.00').click();
+    await payButton(page, '$12.50').click();
     await answerChallenge(page, 'Complete');
     await page.getByText('Payment successful! Transaction ID:').waitFor();
     await page.getByRole('button', { name: 'Make Another Payment' }).click();
     await typeInElement(CARDS.good);
     await payButton(page, '$10.00').click();
     await page.getByText('Payment successful! Transaction ID:').waitFor();
-  });
-});
+    await page.goto(at('/transactions'));
+    await page.getByRole('row').filter({ hasText: '$12.50' }).getByText('Completed').waitFor();
+  },
+);
 
 it('the return page of a checkout reports an unknown payment without a checkout', LARGE, async () => {
   ({ page } = await newPage({ allowConsole: [/status of 404/], reused: true }));

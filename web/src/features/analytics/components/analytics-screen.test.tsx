@@ -212,6 +212,7 @@ it('staff see the funnel of a window, referrals between apps, and searches', asy
   await expect
     .element(page.getByRole('table', { name: 'Referrals from app to app' }))
     .toMatchTextContent(/AI Caller → Blogger Pro.*3.*1.*\$29\.00/);
+  for (const text of ['Counted until', 'A subscription counts for the last app']) await awaitText(text);
   await awaitText('3 searches, 1 without a result (33.33%)');
   expect(vi.mocked(listEvents).mock.lastCall?.[0].filter).toEqual({ userId: null, eventType: null });
 });
