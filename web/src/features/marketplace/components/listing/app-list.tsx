@@ -129,12 +129,13 @@ function AppListing({ app, ownedTierId, note, onSelect, onInterest }: AppListing
           ) : null}
         </div>
       </div>
+      {/* Until it is laid out again, it has its last width, which must not widen the page (`min-w-0`). */}
       <PlanCards
         app={app}
         plans={plans.slice(0, MARKETPLACE_LIMITS.plansShown)}
         ownedTierId={ownedTierId}
         onSelect={onSelect}
-        className="later lg:col-span-9"
+        className="later min-w-0 lg:col-span-9"
       />
     </article>
   );
