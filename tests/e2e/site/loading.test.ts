@@ -135,6 +135,17 @@ describe('a static page', () => {
     await expect.poll(isLaidOut).toBe(true);
   });
 
+  it('loads the pictures that only wide windows show once the window is wide', async () => {
+    const { page } = await newPage({ viewport: { width: 360, height: 640 } });
+    const requests = recordRequests(page);
+    await page.goto(at('/'));
+    await waitForFonts(page);
+    const pictures = () => requests.filter(({ url }) => /assets\/(atrium|enfilade)-/.test(url)).length;
+    expect(pictures()).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect.poll(pictures).toBe(2);
+  });
+
   it('hydrates for a field that was focused before the first paint', LARGE, async () => {
     const { page } = await newPage();
     await page.addInitScript(() =>

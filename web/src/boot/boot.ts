@@ -8,6 +8,7 @@
 import './hide-link-secrets.ts';
 import './older-browsers.ts';
 import './translated-text.ts';
+import { watchWidePictures } from '../design/layout/wide-pictures.ts';
 import { PATHS } from '../paths.ts';
 import { isOffline } from '../platform/browser/is-offline.ts';
 import './session-hint.ts';
@@ -120,6 +121,7 @@ function queueClick(event: MouseEvent): void {
 }
 
 addEventListener('click', queueClick, true);
+watchWidePictures();
 preventOfflineNavigation(path => running?.isRouteLoaded(path) ?? false);
 void firstPaint.then(() => {
   document.documentElement.dataset.painted = '';

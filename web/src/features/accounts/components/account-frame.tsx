@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import threshold from '../../../../content/pictures/threshold.svg';
 import wideThreshold from '../../../../content/pictures/threshold-wide.svg';
+import { WidePicture } from '../../../design/layout/wide-picture.tsx';
 import { getSession } from '../../../session/auth/session-store.ts';
 
 interface AccountFrameProps {
@@ -31,14 +32,12 @@ export function AccountFrame({ title, lead, wide, forEveryone = false, children 
         {children}
       </div>
       <aside className="hidden border-l border-line lg:col-span-6 lg:col-start-7 lg:block">
-        <svg
+        <WidePicture
+          file={wide ? wideThreshold : threshold}
           viewBox="0 0 560 640"
           preserveAspectRatio="xMidYMax slice"
-          aria-hidden="true"
           className="sticky top-16 h-[calc(100dvh-4rem)] max-h-220 w-full"
-        >
-          <use href={`${wide ? wideThreshold : threshold}#picture`} />
-        </svg>
+        />
       </aside>
     </div>
   );

@@ -1,6 +1,7 @@
 import { BRAND } from '@atrium/contract/platform/brand';
 import type { ReactNode } from 'react';
 import reception from '../../../../../content/pictures/reception.svg';
+import { WidePicture } from '../../../../design/layout/wide-picture.tsx';
 import type { OnSent } from '../../hooks/use-inquiry-form.ts';
 import { DemoForm } from '../demo/demo-form.tsx';
 import { FormBoundary } from '../form-boundary.tsx';
@@ -44,14 +45,12 @@ export function ContactScreen({ breadcrumb, onContact, onDemo, onNewsletter }: C
             </p>
           </div>
           <div className="flex items-end max-lg:hidden lg:col-span-4">
-            <svg
+            <WidePicture
+              file={reception}
               viewBox="0 0 460 380"
-              role="img"
-              aria-label="A reception desk under three arches: light comes through the middle one onto the counter, where a letter lies under a lamp."
+              label="A reception desk under three arches: light comes through the middle one onto the counter, where a letter lies under a lamp."
               className="w-full"
-            >
-              <use href={`${reception}#picture`} />
-            </svg>
+            />
           </div>
         </div>
       </div>

@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import atrium from '../../../../../content/pictures/atrium.svg';
 import { buttonClass } from '../../../../design/button.tsx';
 import { Arrow } from '../../../../design/icons/arrow.tsx';
+import { WidePicture } from '../../../../design/layout/wide-picture.tsx';
 import { PATHS } from '../../../../paths.ts';
-import { HeroPicture } from '../hero-picture.tsx';
 import { HeroExample } from './hero-example.tsx';
 import { OWN_CLAIMS } from './stats-cards.tsx';
 
@@ -57,8 +57,8 @@ export function Hero() {
           <p className="mt-2 text-fine text-soft">{OWN_CLAIMS}</p>
         </div>
         <div className="lg:col-span-5 lg:col-start-8 lg:row-start-1 lg:self-end lg:pb-12">
-          <div aria-hidden="true" className="h-44 overflow-hidden max-lg:hidden">
-            <HeroPicture file={atrium} viewBox="-286 -176 572 500" label="" />
+          <div className="h-44 overflow-hidden max-lg:hidden">
+            <WidePicture file={atrium} viewBox="-286 -176 572 500" className="w-full" />
           </div>
           <HeroExample />
         </div>

@@ -1,5 +1,6 @@
 import enfilade from '../../../../../content/pictures/enfilade.svg';
 import { Section } from '../../../../design/layout/section.tsx';
+import { WidePicture } from '../../../../design/layout/wide-picture.tsx';
 import { TextLink } from '../../../../design/typography/text-link.tsx';
 import { contactPath } from '../links.tsx';
 
@@ -36,9 +37,7 @@ export function Journey() {
       title="From first visit to running system in eight weeks"
       lead="Four steps, in this order. You can stop after any of them."
     >
-      <svg viewBox="0 0 960 148" aria-hidden="true" className="hidden w-full lg:block">
-        <use href={`${enfilade}#picture`} />
-      </svg>
+      <WidePicture file={enfilade} viewBox="0 0 960 148" className="hidden w-full lg:block" />
       <ol className="grid grid-cols-2 gap-x-4 gap-y-4 sm:mt-6 sm:gap-x-0 sm:gap-y-8 lg:grid-cols-4">
         {STEPS.map(step => (
           <li key={step.title} className="border-t border-line pt-3 sm:pt-4 sm:pr-8 lg:border-0 lg:pt-0">
