@@ -60,11 +60,9 @@ export function pageAssets(options: {
   };
 }
 
-/** The stylesheets that the first script can load on any page before the one of all pages. */
-export function stylesOfBoot(manifest: Manifest): string[] {
-  const { dynamicImports = [] } = entry(manifest, BOOT);
-  return dynamicImports.flatMap(source => entry(manifest, source).css ?? []);
-}
+/** The file of the consent banner, which contains its styles. */
+export const consentBanner = (manifest: Manifest) =>
+  entry(manifest, 'src/features/consent/consent-banner.ts').file;
 
 /** The file of the fonts' rules. */
 export const fontStyles = (manifest: Manifest) => entry(manifest, FONTS).file;

@@ -10,7 +10,7 @@ import type { PrerenderedPage } from '../src/seo/prerendered-pages.ts';
 import { breadcrumbList } from './breadcrumb-list.ts';
 import { criticalCss } from './critical-css.ts';
 import { documentHtml, scriptsNotice } from './document.ts';
-import { fontStyles, type Manifest, pageAssets, stylesOfBoot } from './page-assets.ts';
+import { consentBanner, fontStyles, type Manifest, pageAssets } from './page-assets.ts';
 import { siteFiles } from './site-files.ts';
 import { unescapeHtml } from './unescape-html.ts';
 
@@ -41,14 +41,14 @@ export async function prerender(options: { outDir: string; serverEntry: string }
   const readText = (file: string) => readFile(join(options.outDir, file), 'utf8');
   const fonts = await readText(fontStyles(manifest));
   await rm(join(options.outDir, fontStyles(manifest)));
-  const laterStyles = (await Promise.all(stylesOfBoot(manifest).map(readText))).join('');
+  const banner = await readText(consentBanner(manifest));
   for (const { page, title, html } of rendered) {
     const assets = pageAssets({ manifest, page, sessionHint, getSize });
     const pictures = await Promise.all(
       [...html.matchAll(/\/assets\/[\w-]+\.svg/g)].map(([file]) => readText(file)),
     );
     const rules = page.location
-      ? criticalCss(await readText(assets.css), html + scriptsNotice(html), laterStyles + pictures.join(''))
+      ? criticalCss(await readText(assets.css), html + scriptsNotice(html), banner + pictures.join(''))
       : '';
     const styles = fonts.trim() + rules;
     const breadcrumbs = page.path ? breadcrumbList(page.path, titles, publicOrigin) : undefined;

@@ -53,6 +53,14 @@ describe('the cookie consent', () => {
     const page = await open('/', { viewport: { width: 360, height: 780 } });
     await getBanner(page).waitFor();
     await expectNoAxeInThemes(page);
+    // A static page has the variables that the banner's styles read.
+    const missing = await page.evaluate(() => {
+      const root = getComputedStyle(document.documentElement);
+      const rules = document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules]);
+      const names = rules.flatMap(({ cssText }) => cssText.match(/(?<=var\()--[\w-]+(?=\))/g) ?? []);
+      return names.filter(name => root.getPropertyValue(name) === '');
+    });
+    expect(missing).toEqual([]);
     // The end of the page can still be scrolled into view above the banner.
     const settings = page.getByRole('button', { name: 'Cookie Settings' });
     const box = await getBanner(page).boundingBox();
@@ -156,7 +164,7 @@ describe('the cookie consent', () => {
   });
 
   it('can be changed in the dashboard, by its sidebar and by its menu on a phone', LARGE, async () => {
-    const { page } = await newPage();
+    const { page } = await newPage({ unasked: true, viewport: { width: 360, height: 780 } });
     await signUp(page, '/payment');
     const choose = async (functional: boolean) => {
       await page.getByRole('button', { name: 'Cookie Settings' }).click();
@@ -164,11 +172,17 @@ describe('the cookie consent', () => {
       await getSettings(page).getByRole('button', { name: 'Save Choices' }).click();
       await expectChoices(page, { analytics: false, functional });
     };
-    await page.getByRole('heading', { name: 'Make a Payment' }).waitFor();
-    await choose(true);
-    await page.setViewportSize({ width: 360, height: 780 });
+    // The banner covers neither the button that pays nor the shortcuts below it.
+    await getBanner(page).waitFor();
+    for (const atBottom of [
+      page.getByRole('button', { name: 'Pay $10.00' }),
+      page.getByRole('navigation', { name: 'Shortcuts' }),
+    ])
+      await expect.poll(() => overlapWith(atBottom)).toBeLessThanOrEqual(1);
     await page.locator('header summary:visible').click();
     await choose(false);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await choose(true);
   });
 
   it('given in one tab applies in the other', LARGE, async () => {

@@ -8,7 +8,14 @@ import {
   onDecision,
   readConsent,
 } from '../../platform/storage/consent.ts';
-import './consent.css';
+import styles from './consent.css?inline';
+
+// With the code: a stylesheet of its own would be another request, and have the page styled again before the banner shows.
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(styles);
+/** What depends on the banner's height. */
+const room = new CSSStyleSheet();
+document.adoptedStyleSheets.push(sheet, room);
 
 const PURPOSES: Record<ConsentChoice | 'necessary', { name: string; text: string }> = {
   necessary: {
@@ -64,8 +71,6 @@ export function showBanner(onChoice: OnChoice): void {
   // First in the document, so that the keyboard reaches it before the page; displayed at the bottom.
   document.body.prepend(banner);
   const shown = banner;
-  const room = new CSSStyleSheet();
-  document.adoptedStyleSheets.push(room);
   // Another width or a font that arrives later changes the height.
   const observer = new ResizeObserver(() => room.replaceSync(makeRoom(shown.offsetHeight)));
   observer.observe(shown);
