@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { database } from '../../support/database.ts';
 import { clearAnalytics, storeReferrals } from '../../support/records/analytics-data.ts';
-import { expectNoAxeInThemes, expectNoOverflow } from '../accessibility.ts';
+import { expectAccessibleLooks } from '../accessibility.ts';
 import type { PageOptions } from '../browser.ts';
 import { awaitText } from '../person.ts';
 import { enterAs } from '../staff.ts';
@@ -90,8 +90,5 @@ it('the site analytics have totals, a funnel, referrals between apps and searche
 
   await page.getByRole('button', { name: 'Show as Table' }).click();
   await page.getByRole('table', { name: 'All Events per day' }).waitFor();
-  await expectNoAxeInThemes(page);
-  await page.setViewportSize({ width: 360, height: 700 });
-  await expectNoAxeInThemes(page);
-  await expectNoOverflow(page);
+  await expectAccessibleLooks(page);
 });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newPerson, type Person } from '../../support/people.ts';
 import { storeReferrals } from '../../support/records/analytics-data.ts';
 import { LARGE } from '../../support/rows.ts';
-import { expectNoAxeInThemes, expectNoOverflow } from '../accessibility.ts';
+import { expectAccessibleLooks } from '../accessibility.ts';
 import { enter } from '../staff.ts';
 import { DAY_MS, HOUR_MS, storeEvent } from './stored-events.ts';
 
@@ -51,9 +51,6 @@ describe('the analytics of a user', () => {
     await open(PATH);
     await page.getByRole('button', { name: 'Show as Table' }).click();
     await page.getByRole('table', { name: 'All Events per day' }).waitFor();
-    await expectNoAxeInThemes(page);
-    await page.setViewportSize({ width: 360, height: 700 });
-    await expectNoAxeInThemes(page);
-    await expectNoOverflow(page);
+    await expectAccessibleLooks(page);
   });
 });
