@@ -1,14 +1,12 @@
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useHydrated } from '../platform/browser/use-hydrated.ts';
+import { useNavigate } from 'react-router-dom';
+import { useSearch } from '../platform/browser/use-search.ts';
 import { useAuth } from './auth-provider.tsx';
 import { safeNextPath } from './next-path.ts';
 
 /** Returns the path after login or registration; navigates there when already signed in, as Firebase confirms. */
 export function useNextPath(): string {
-  const [parameters] = useSearchParams();
-  const isHydrated = useHydrated();
-  const next = safeNextPath(isHydrated ? parameters.get('next') : null);
+  const next = safeNextPath(new URLSearchParams(useSearch()).get('next'));
   const navigate = useNavigate();
   const { session, confirm } = useAuth();
   const { status } = session;

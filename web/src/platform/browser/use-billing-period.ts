@@ -1,6 +1,6 @@
 import type { BillingPeriod } from '@atrium/contract/marketplace/plan-prices';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { useHydrated } from './use-hydrated.ts';
+import { useNavigate } from 'react-router-dom';
+import { useSearch } from './use-search.ts';
 
 const YEARLY = 'billing=yearly';
 
@@ -19,11 +19,10 @@ export function withBillingPeriod(path: string, period: BillingPeriod): string {
 
 /** The billing period whose prices are shown. It is in the URL, so that links and a login keep it. */
 export function useBillingPeriod(): [BillingPeriod, (period: BillingPeriod) => void] {
-  const { search } = useLocation();
+  const search = useSearch();
   const navigate = useNavigate();
-  const hydrated = useHydrated();
   return [
-    billingPeriodIn(hydrated ? search : ''),
+    billingPeriodIn(search),
     period => {
       const { pathname, search, hash } = location;
       navigate(withBillingPeriod(pathname + search, period) + hash, { replace: true });

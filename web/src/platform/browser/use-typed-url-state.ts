@@ -2,14 +2,14 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { debounceOnPage } from '../api/debounce.ts';
 import type { UrlState } from './url-state.ts';
-import { useHydrated } from './use-hydrated.ts';
+import { useSearch } from './use-search.ts';
 
 /** State in the URL, also of a prerendered page. Input applies immediately, and is in the URL when typing pauses. */
 export function useTypedUrlState<State extends object>(url: UrlState<State>) {
-  const { search } = useLocation();
+  const search = useSearch();
+  const isHydrated = search === useLocation().search;
   const navigate = useNavigate();
-  const hydrated = useHydrated();
-  const asked = hydrated ? url.write(url.parse(search)) : '';
+  const asked = url.write(url.parse(search));
   const [state, setState] = useState(() => url.parse(asked));
   const written = useRef(asked);
 
@@ -33,7 +33,7 @@ export function useTypedUrlState<State extends object>(url: UrlState<State>) {
   return {
     state,
     /** The state is that of the URL. */
-    isWritten: hydrated && url.write(state) === asked,
+    isWritten: isHydrated && url.write(state) === asked,
     type(value: State) {
       setState(value);
       writeLater(value);

@@ -1,6 +1,6 @@
 import type { Service } from '@atrium/contract/marketplace/catalog';
 import { useLayoutEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import {
   COMPARED_MAX,
   comparisonPath,
@@ -14,25 +14,25 @@ import {
 import { CompareScreen } from '../../../features/marketplace/components/compare/compare-screen.tsx';
 import { Page } from '../../../layouts/public/page.tsx';
 import { billingPeriodIn, withBillingPeriod } from '../../../platform/browser/use-billing-period.ts';
-import { useHydrated } from '../../../platform/browser/use-hydrated.ts';
+import { useSearch } from '../../../platform/browser/use-search.ts';
 import { useComparedReferral } from './app-view.ts';
 import { WithMarketplace } from './with-marketplace.tsx';
 
 export default function ComparePage() {
-  const [parameters] = useSearchParams();
+  const search = useSearch();
+  const isHydrated = search === useLocation().search;
   const navigate = useNavigate();
-  const hydrated = useHydrated();
   const trackReferred = useComparedReferral();
   useLayoutEffect(() => {
     // The first script hides what is compared without a choice.
-    if (hydrated) delete document.documentElement.dataset.filtered;
-  }, [hydrated]);
+    if (isHydrated) delete document.documentElement.dataset.filtered;
+  }, [isHydrated]);
 
   function toggle(key: PlanKey, services: readonly Service[]) {
     // Reads the URL itself, because the rendered state is updated later and clicks can be faster.
     const { search } = location;
     const period = billingPeriodIn(search);
-    const keys = keysIn(new URLSearchParams(search)) ?? listRecommended(services);
+    const keys = keysIn(search) ?? listRecommended(services);
     const now = findPlans(keys, services, period);
     const next = toggled(now.plans.map(getKey), key);
     if (next.length <= COMPARED_MAX) navigate(withBillingPeriod(comparisonPath(next), period));
@@ -44,7 +44,7 @@ export default function ComparePage() {
         <Page title="Compare plans: prices and features side by side">
           <CompareScreen
             marketplace={marketplace}
-            keys={hydrated ? keysIn(parameters) : null}
+            keys={keysIn(search)}
             onToggle={key => toggle(key, marketplace.data?.services ?? [])}
             findOwnedTier={findOwnedTier}
             onSelect={(app, tier) => {
@@ -59,7 +59,7 @@ export default function ComparePage() {
 }
 
 /** Null before a choice; empty after the last plan was removed. */
-function keysIn(parameters: URLSearchParams): PlanKey[] | null {
-  const given = parameters.get('plans');
+function keysIn(search: string): PlanKey[] | null {
+  const given = new URLSearchParams(search).get('plans');
   return given === null ? null : parsePlanKeys(given);
 }
