@@ -44,10 +44,18 @@ export async function endSessions(uid: string): Promise<void> {
   await syncValidSince(uid);
 }
 
-/** Ends the sessions of an account that started before the given sign-in. */
-export async function endSessionsBefore(uid: string, signedInAt: Date): Promise<void> {
+/**
+ * Ends the sessions of an account that started before the given sign-in. With another `email` Firebase would end that one, too,
+ * unless both are changed together.
+ */
+export async function endSessionsBefore(
+  uid: string,
+  signedInAt: Date,
+  email: Pick<UpdateRequest, 'email' | 'emailVerified'> = {},
+): Promise<void> {
   // The Admin SDK accepts this field, which `revokeRefreshTokens` sets to the current second, but does not type it.
   const change: UpdateRequest & { validSince: number } = {
+    ...email,
     validSince: Math.floor(signedInAt.getTime() / 1000),
   };
   await (await getAdminAuth()).updateUser(uid, change);

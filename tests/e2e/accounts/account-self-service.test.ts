@@ -43,6 +43,10 @@ describe('a forgotten password', () => {
     await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
     await expectAccessibleLooks(page);
 
+    // The link logs this browser out, too.
+    await page.goto(at('/login'));
+    await logIn(page, email);
+    await page.waitForURL(at('/'));
     const link = await newestActionPath(email, 'PASSWORD_RESET');
     await page.goto(at(link));
     await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();

@@ -137,9 +137,14 @@ describe('an account that another person registered with an email', () => {
 
   it('can replace an email that it has not confirmed, without a link that would still work later', async () => {
     const stranger = await newPerson();
+    const session = await signedInEarlier(stranger, 1);
+    const before = await signedInEarlier(stranger, 2);
     const email = `other-${stranger.email}`;
-    const change = await post('/api/account/emails/email-change', { email }, { as: stranger });
+    const change = await post('/api/account/emails/email-change', { email }, { as: session });
     expect(change.status).toBe(202);
+    // The session that changed it continues, the others end.
+    expect((await post('/api/profile', {}, { as: session })).status).toBe(200);
+    expect((await post('/api/profile', {}, { as: before })).status).toBe(401);
     expect(await actionLinks(email, 'VERIFY_AND_CHANGE_EMAIL')).toEqual([]);
     expect(await actionLinks(email, 'VERIFY_EMAIL')).toHaveLength(1);
     const credentials = { email, password: PERSON_PASSWORD, returnSecureToken: true };

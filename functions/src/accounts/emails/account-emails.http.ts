@@ -5,6 +5,7 @@ import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import type { RateLimit } from '../../platform/limits/rate-limit.ts';
 import { requireAddressLimit } from '../../platform/limits/require-address-limit.ts';
 import { perUser } from '../../platform/limits/route-limit.ts';
+import type { Caller } from '../../platform/routes/caller.ts';
 import { serveRoute } from '../../platform/routes/route.ts';
 import { openAuthEmails } from './auth-email-ports.wiring.ts';
 import {
@@ -27,7 +28,7 @@ export const requestConfirmationRoute = serveRoute(accountsApi.requestEmailConfi
   status: 202,
   limit: [BY_USER],
   async handle({ caller, requestId }) {
-    await requestConfirmation(await ownAccount(caller.uid), await openAuthEmails(requestId));
+    await requestConfirmation(await ownAccount(caller), openAuthEmails(requestId));
     return ACCEPTED;
   },
 });
@@ -38,7 +39,7 @@ export const requestEmailChangeRoute = serveRoute(accountsApi.requestEmailChange
   status: 202,
   limit: [BY_USER],
   async handle({ caller, requestId, body }) {
-    await requestChange(await ownAccount(caller.uid), body.email, await openAuthEmails(requestId));
+    await requestChange(await ownAccount(caller), body.email, openAuthEmails(requestId));
     return ACCEPTED;
   },
 });
@@ -48,7 +49,7 @@ export const requestPasswordResetRoute = serveRoute(signInApi.requestPasswordRes
   status: 202,
   async handle(request) {
     await requireAddressLimit(BY_ADDRESS, request);
-    await requestReset(request.body, await openAuthEmails(request.requestId));
+    await requestReset(request.body, openAuthEmails(request.requestId));
     return ACCEPTED;
   },
 });
@@ -58,13 +59,13 @@ export const requestSignInLinkRoute = serveRoute(signInApi.requestSignInLink, {
   status: 202,
   async handle(request) {
     await requireAddressLimit(BY_ADDRESS, request);
-    await requestSignIn(request.body, await openAuthEmails(request.requestId));
+    await requestSignIn(request.body, openAuthEmails(request.requestId));
     return ACCEPTED;
   },
 });
 
-async function ownAccount(uid: string): Promise<EmailedAccount> {
+async function ownAccount({ uid, signedInAt }: Caller): Promise<EmailedAccount> {
   const { email, emailVerified } = await (await getAdminAuth()).getUser(uid);
   if (!email) throw new AppError('conflict', 'Your account has no email.');
-  return { uid, email, isConfirmed: emailVerified };
+  return { uid, email, isConfirmed: emailVerified, signedInAt };
 }

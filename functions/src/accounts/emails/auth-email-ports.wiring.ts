@@ -1,7 +1,7 @@
 import { findAccountByEmail } from '../../access/accounts.ts';
+import { endSessionsBefore } from '../../access/ended-sessions.ts';
 import { requireHuman } from '../../platform/captcha/captcha.ts';
 import { publicOrigin } from '../../platform/environment.ts';
-import { getAdminAuth } from '../../platform/firestore/firebase.ts';
 import { queueLimitedMail } from '../../platform/mail/mail-store.ts';
 import type { LinkMode } from './auth-emails.ts';
 import type { AuthEmailPorts } from './request-auth-email.ts';
@@ -17,8 +17,7 @@ const LIMIT_NAMES: Record<LinkMode, string> = {
 };
 
 /** Returns the ports with the real services, for one request. */
-export async function openAuthEmails(requestId: string): Promise<AuthEmailPorts> {
-  const auth = await getAdminAuth();
+export function openAuthEmails(requestId: string): AuthEmailPorts {
   return {
     async findAccount(typed) {
       const account = await findAccountByEmail(typed);
@@ -30,9 +29,8 @@ export async function openAuthEmails(requestId: string): Promise<AuthEmailPorts>
         }
       );
     },
-    async replaceEmail(uid, email) {
-      await auth.updateUser(uid, { email, emailVerified: false });
-    },
+    replaceEmail: ({ uid, signedInAt }, email) =>
+      endSessionsBefore(uid, signedInAt, { email, emailVerified: false }),
     async queue(mode, to, compose, budget) {
       const kind = LIMIT_NAMES[mode];
       const limit = {

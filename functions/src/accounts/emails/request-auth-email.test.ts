@@ -15,7 +15,7 @@ const KNOWN = 'ada@company.example';
 const DISABLED = 'gone@company.example';
 const FREE = 'free@company.example';
 const UNCONFIRMED = 'typed@company.example';
-const OWN = { uid: 'own', email: 'own@company.example', isConfirmed: true };
+const OWN = { uid: 'own', email: 'own@company.example', isConfirmed: true, signedInAt: NOW };
 
 /** The calls of Firebase Authentication, in order. */
 let work: string[];
@@ -33,7 +33,7 @@ const ports: AuthEmailPorts = {
     if (email === FREE) return null;
     return { email, isConfirmed: email !== UNCONFIRMED, isDisabled: email === DISABLED };
   },
-  replaceEmail: async (uid, email) => {
+  replaceEmail: async ({ uid }, email) => {
     work.push(`${uid} has ${email}`);
   },
   queue: vi.fn(async (_mode, _to, compose, budget) => {

@@ -8,6 +8,8 @@ export interface EmailedAccount {
   uid: string;
   email: string;
   isConfirmed: boolean;
+  /** When the session of the request began. */
+  signedInAt: Date;
 }
 
 /** Requests with a valid captcha token have their own budget, which bots without captcha tokens can't use up. */
@@ -15,8 +17,8 @@ type EmailBudget = 'anyone' | 'verified';
 
 export interface AuthEmailPorts {
   findAccount(email: string): Promise<{ email: string; isConfirmed: boolean; isDisabled: boolean } | null>;
-  /** Replaces the email of an account by one that is not confirmed. */
-  replaceEmail(uid: string, email: string): Promise<void>;
+  /** Replaces the email of an account by one that is not confirmed. Ends its earlier sessions. */
+  replaceEmail(account: Pick<EmailedAccount, 'uid' | 'signedInAt'>, email: string): Promise<void>;
   /** False when the recipient's limit is reached. */
   queue(
     mode: LinkMode,
@@ -92,10 +94,11 @@ async function queuePublicly(
  * @throws AppError invalid_request, rate_limited
  */
 export async function requestChange(
-  { uid, email, isConfirmed }: EmailedAccount,
+  account: EmailedAccount,
   newEmail: string,
   ports: AuthEmailPorts,
 ): Promise<void> {
+  const { email, isConfirmed } = account;
   if (newEmail.toLowerCase() === email.toLowerCase()) {
     throw new AppError('invalid_request', 'This is your email already. Enter another one.');
   }
@@ -105,7 +108,7 @@ export async function requestChange(
     async () => {
       if (await ports.findAccount(newEmail)) return emailTakenNotice(newEmail, ports.origin);
       if (isConfirmed) return linkEmail({ mode: 'verifyAndChangeEmail', email, newEmail }, ports.now);
-      await ports.replaceEmail(uid, newEmail);
+      await ports.replaceEmail(account, newEmail);
       return linkEmail({ mode: 'verifyEmail', email: newEmail }, ports.now);
     },
     'anyone',

@@ -44,10 +44,7 @@ export const registerAccountRoute = serveRoute(api.registerAccount, {
     if (account) {
       const own = account.email ?? email;
       await createProfile(account.uid, { email: own, firstName, lastName, displayName });
-      await requestConfirmation(
-        { email: own, isConfirmed: false },
-        await openAuthEmails(request.requestId),
-      ).catch(
+      await requestConfirmation({ email: own, isConfirmed: false }, openAuthEmails(request.requestId)).catch(
         // The account exists, and the dashboard offers to send this email again.
         error => logger.warn('registration.not_emailed', { uid: account.uid, cause: String(error) }),
       );

@@ -13,12 +13,19 @@ import { errorCode } from '../../../session/auth/auth-error.ts';
 import { toRefusal, WRONG_PASSWORD } from '../../../session/auth/firebase-session.ts';
 import type { Outcome } from './attempt.ts';
 import { attempt } from './attempt.ts';
+import { refreshAccount } from './email-codes.ts';
 import { ensureProfile } from './ensure-profile.ts';
 import { requireUser } from './require-user.ts';
 
-/** Sends a link to the new email, which confirms the change. Requires a recent sign-in. */
+/**
+ * Sends a link to the new email, which confirms the change; an email that was never confirmed is replaced immediately.
+ * Requires a recent sign-in.
+ */
 export function askForNewEmail(email: string): Promise<Outcome> {
-  return attempt(() => callRoute(requestEmailChange, { body: { email } }));
+  return attempt(async () => {
+    await callRoute(requestEmailChange, { body: { email } });
+    await refreshAccount();
+  });
 }
 
 /** Changes the password, or sets the first one, and ends all other sessions. Requires a recent sign-in. */

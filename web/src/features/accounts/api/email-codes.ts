@@ -4,9 +4,12 @@ import { confirmSession } from '../../../session/auth/firebase-session.ts';
 import type { Outcome } from './attempt.ts';
 import { attempt } from './attempt.ts';
 
-/** Sets the new password and invalidates the code. The provider ends every session of the account. */
+/** Sets the new password and invalidates the code. The provider ends every session of the account, also this browser's. */
 export function resetPassword(code: string, password: string): Promise<Outcome> {
-  return attempt(() => confirmPasswordReset(getFirebaseAuth(), code, password));
+  return attempt(async () => {
+    await confirmPasswordReset(getFirebaseAuth(), code, password);
+    await refreshAccount();
+  });
 }
 
 export interface EmailCode {
@@ -50,8 +53,8 @@ export async function refreshAccount(): Promise<void> {
     await user?.reload();
     // Compares with the token, not with this page's state: another tab, or the start of this one, may have reloaded
     // the account first.
-    const said = (await user?.getIdTokenResult())?.claims.email_verified;
-    if (user && said !== user.emailVerified) await user.getIdToken(true);
+    const { email, email_verified } = (await user?.getIdTokenResult())?.claims ?? {};
+    if (user && (email !== user.email || email_verified !== user.emailVerified)) await user.getIdToken(true);
   } catch {
     // The next visit tries again.
   }

@@ -23,8 +23,14 @@ export async function sendSignInLink(email: string, next: string): Promise<Outco
   return outcome;
 }
 
-/** The result of a sign-in; `wrongAddress` when the link is valid but was sent to another email. */
-export type LinkResult = AccountResult & { wrongAddress?: boolean };
+/** The result of a sign-in, and why it was refused: the link was sent to another email, or is used or expired. */
+export type LinkResult = AccountResult & { reason?: 'wrong-address' | 'over' | undefined };
+
+const REASONS: Record<string, LinkResult['reason']> = {
+  'invalid-email': 'wrong-address',
+  'invalid-action-code': 'over',
+  'expired-action-code': 'over',
+};
 
 /** Signs in with the code of such a link; a new user gets an account and a profile without a name. */
 export async function signInByLink(email: string, code: string): Promise<LinkResult> {
@@ -32,11 +38,11 @@ export async function signInByLink(email: string, code: string): Promise<LinkRes
   const link = new URL(PATHS.accountAction, location.origin);
   const { apiKey } = getFirebaseAuth().config;
   link.search = String(new URLSearchParams({ mode: 'signIn', oobCode: code, apiKey }));
-  let wrongAddress = false;
+  let reason: LinkResult['reason'];
   const result = await signInWith(
     auth =>
       signInWithEmailLink(auth, email, link.href).catch(error => {
-        wrongAddress = errorCode(error) === 'invalid-email';
+        reason = REASONS[errorCode(error) ?? ''];
         throw error;
       }),
     null,
@@ -45,7 +51,7 @@ export async function signInByLink(email: string, code: string): Promise<LinkRes
     },
   );
   if (result.success || result.challenge) deviceStorage.set(SIGN_IN_EMAIL_KEY, null);
-  return { ...result, wrongAddress };
+  return { ...result, reason };
 }
 
 /** Returns the email that a link was sent to from this browser, or null. In another browser the user is asked. */

@@ -1,5 +1,5 @@
 import type { SubscriptionDescription } from '@atrium/contract/subscriptions/describe-subscription';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/feedback/dialog.tsx';
 import { moneyText } from '../../../platform/format.ts';
@@ -25,6 +25,7 @@ export function CancelPlanDialog(props: CancelPlanDialogProps) {
   const { subscriptionId, description, paidUntil, appName, planName, onClose, onCanceled } = props;
   const { kind, actions } = description;
   const over = actions.cancel === null;
+  const [isEnding, setEnding] = useState(false);
   const credit = usePlanCards().data?.credit;
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -41,13 +42,14 @@ export function CancelPlanDialog(props: CancelPlanDialogProps) {
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Keep the Plan
+            {isEnding ? 'Close' : 'Keep the Plan'}
           </Button>
           <EndButton
             subscriptionId={subscriptionId}
             action="cancel"
             isPossible={!over}
             label="Cancel the Plan"
+            onBusy={setEnding}
             onDone={() =>
               onCanceled(until ? `${title} It works until ${until}, and you won’t be charged again.` : title)
             }

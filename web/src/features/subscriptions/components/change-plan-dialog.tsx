@@ -68,7 +68,7 @@ export default function ChangePlanDialog({ app, held, wantedTierId, onClose }: C
         ) : (
           <>
             <Button variant="secondary" onClick={onClose}>
-              {change.status === 'changed' || change.status === 'late' ? 'Close' : 'Keep Current Plan'}
+              {settled ? 'Close' : 'Keep Current Plan'}
             </Button>
             {chosenName && !blocked ? (
               <ConfirmButton change={change} planName={chosenName} onConfirm={confirm} />

@@ -1,4 +1,5 @@
 import { cancelPlan as cancelPlanRoute } from '@atrium/contract/routes/subscriptions';
+import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { getErrorMessage } from '../../../platform/api/get-error-message.ts';
 import { LATE_PAYMENT } from '../../../platform/stripe/late-payment.ts';
@@ -16,11 +17,13 @@ interface EndButtonProps {
   size?: 'medium' | 'small';
   /** Called when the server has done it. */
   onDone?(): void;
+  /** Called when it starts, and when it has failed. */
+  onBusy?(busy: boolean): void;
 }
 
 /** Cancels or resumes a plan; busy until the live plan has changed. */
 export function EndButton(props: EndButtonProps) {
-  const { subscriptionId, action, isPossible = true, label, size = 'medium', onDone } = props;
+  const { subscriptionId, action, isPossible = true, label, size = 'medium', onDone, onBusy } = props;
   const { mutate, isPending, isSuccess, isLate, error } = useCharge(
     async () => {
       if (action === 'resume') return resumePlan(subscriptionId);
@@ -29,7 +32,10 @@ export function EndButton(props: EndButtonProps) {
     },
     { onSuccess: () => onDone?.() },
   );
-  const busy = (isPending || isSuccess) && isPossible && !isLate;
+  const isStarted = isPending || isSuccess;
+  const busy = isStarted && isPossible && !isLate;
+  const report = useEffectEvent((started: boolean) => onBusy?.(started));
+  useEffect(() => report(isStarted), [isStarted]);
 
   return (
     <span className="inline-grid gap-1.5">

@@ -7,6 +7,7 @@ import {
   resetPassword,
 } from '../../../features/accounts/api/email-codes.ts';
 import { keptAddress, type LinkResult, signInByLink } from '../../../features/accounts/api/email-link.ts';
+import { logOut } from '../../../session/end/log-out.ts';
 import {
   APP,
   authError,
@@ -24,6 +25,7 @@ import AccountActionPage from './account-action-page.tsx';
 vi.mock('../../../features/accounts/api/email-codes.ts', () => ({
   ...{ readEmailCode: vi.fn(), applyEmailCode: vi.fn(), resetPassword: vi.fn(), findConfirmedEmail: vi.fn() },
 }));
+vi.mock('../../../session/end/log-out.ts', () => ({ logOut: vi.fn() }));
 vi.mock('../../../features/accounts/api/email-link.ts', () => ({
   keptAddress: vi.fn(),
   signInByLink: vi.fn(),
@@ -93,6 +95,17 @@ it('a confirmation link asks for the account’s session first, and continues on
   await expectLink('Reset the Password', '/reset-password');
   signIn();
   await expect.element(button('Confirm Email')).toBeVisible();
+});
+
+it('a confirmation link of another account than the one signed in leads to a logout', async () => {
+  const email = 'grace@atrium.example';
+  signIn();
+  vi.mocked(readEmailCode).mockResolvedValue({ email, accountEmail: email, isOwn: false });
+  await show('mode=verifyEmail&oobCode=abc');
+  await awaitText(`This link is for the account of ${email}, and you’re signed in as ${ADA.email}.`);
+  await expect.element(page.getByRole('link', { name: 'Sign In', exact: true })).not.toBeInTheDocument();
+  await button('Log Out').click();
+  await expect.poll(() => vi.mocked(logOut).mock.calls.length).toBe(1);
 });
 
 it.each([
@@ -204,7 +217,7 @@ it('a sign-in link signs in automatically where it was requested, once', async (
 it('a sign-in link that was sent to another email than this browser’s asks for it', async () => {
   vi.mocked(keptAddress).mockReturnValue('old@atrium.example');
   vi.mocked(signInByLink).mockImplementation(async email =>
-    email === ADA.email ? { success: true } : { ...refusal('invalid-email'), wrongAddress: true },
+    email === ADA.email ? { success: true } : { ...refusal('invalid-email'), reason: 'wrong-address' },
   );
   await show('mode=signIn&oobCode=elsewhere&next=%2Faccount');
   await expect.element(heading('Confirm your email')).toBeVisible();
@@ -216,8 +229,36 @@ it('a sign-in link that was sent to another email than this browser’s asks for
   await expect.poll(getPath).toBe('/account');
 });
 
+it('a sign-in link that meets a network failure can be tried again', async () => {
+  const offline = refusal('network-request-failed');
+  vi.mocked(keptAddress).mockReturnValue(ADA.email);
+  vi.mocked(signInByLink).mockResolvedValueOnce(offline).mockResolvedValue({ success: true });
+  await show('mode=signIn&oobCode=waking&next=%2Faccount');
+  await expect.element(heading('We couldn’t sign you in')).toBeVisible();
+  await expectLink('Sign In Another Way', '/login?next=%2Faccount');
+  await button('Try Again').click();
+  await expect.poll(getPath).toBe('/account');
+});
+
+it('a sign-in link keeps the typed email after a network failure', async () => {
+  vi.mocked(keptAddress).mockReturnValue(null);
+  vi.mocked(signInByLink)
+    .mockResolvedValueOnce(refusal('network-request-failed'))
+    .mockResolvedValue({ success: true });
+  await show('mode=signIn&oobCode=typed&next=%2Faccount');
+  await fill({ Email: ADA.email });
+  await button('Sign In').click();
+  await awaitAlert('We could not reach the sign-in service.', button('Sign In'));
+  await button('Sign In').click();
+  await expect.poll(getPath).toBe('/account');
+});
+
 it.each([
-  ['that was used', refusal('invalid-action-code'), 'This link no longer works'],
+  [
+    'that was used',
+    { ...refusal('invalid-action-code'), reason: 'over' as const },
+    'This link no longer works',
+  ],
   [
     'of an account with a second factor',
     { ...refusal('multi-factor-auth-required'), challenge: createChallenge(APP) },

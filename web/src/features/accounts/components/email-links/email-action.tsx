@@ -74,7 +74,7 @@ function KnownAction({ mode, code }: { mode: Mode; code: string }) {
     case 'ready':
       if (mode === 'resetPassword') return <ResetPassword code={code} email={state.email} />;
       if (NEEDS_SESSION.includes(mode) && !state.isOwn && !isSignedInAs(session, state.accountEmail)) {
-        return <SignInFirst title={TEXTS[mode].title} email={state.accountEmail} />;
+        return <SignInFirst title={TEXTS[mode].title} email={state.accountEmail} session={session} />;
       }
       return <ApplyLink {...TEXTS[mode]} code={code} email={state.email} onRefused={check} />;
     case 'used':
@@ -223,8 +223,30 @@ const TEXTS: Record<AppliedMode, ActionTexts> = {
   },
 };
 
+interface SignInFirstProps {
+  title: string;
+  email: string;
+  session: Session;
+}
+
 /** Asks for the account's session in this browser. The page continues as soon as another tab has signed in. */
-function SignInFirst({ title, email }: { title: string; email: string }) {
+function SignInFirst({ title, email, session }: SignInFirstProps) {
+  const { logout } = useAuth();
+  if (session.status !== 'signed-out') {
+    return (
+      <ActionFrame
+        title={title}
+        lead={
+          <>
+            This link is for the account of <Email>{email}</Email>, and you’re signed in as{' '}
+            <Email>{session.user.email}</Email>. Log out, sign in to that account, then open the link again.
+          </>
+        }
+      >
+        <Button onClick={() => void logout('quick')}>Log Out</Button>
+      </ActionFrame>
+    );
+  }
   return (
     <ActionFrame
       title={title}

@@ -1,8 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { buttonClass } from '../../../../design/button.tsx';
+import { Button, buttonClass } from '../../../../design/button.tsx';
 import { PATHS } from '../../../../paths.ts';
-import type { AccountResult } from '../../../../session/auth/account-result.ts';
 import { withNext } from '../../../../session/next-path.ts';
 import type { Outcome } from '../../api/attempt.ts';
 import { keptAddress, type LinkResult, signInByLink } from '../../api/email-link.ts';
@@ -20,26 +19,35 @@ export function SignInByLink({ code, next }: { code: string; next: string }) {
   const navigate = useNavigate();
   const [initialAddress] = useState(keptAddress);
   const [address, setAddress] = useState(initialAddress);
-  const [result, setResult] = useState<AccountResult | null>(null);
+  const [result, setResult] = useState<LinkResult | null>(null);
   const onResult = (found: LinkResult) => {
     if (found.success) navigate(next, { replace: true });
     // A later link was sent to another email from this browser.
-    else if (found.wrongAddress) setAddress(null);
+    else if (found.reason === 'wrong-address') setAddress(null);
     else setResult(found);
   };
   const onKnown = useEffectEvent(onResult);
-  useEffect(() => {
+  const signInAutomatically = useCallback(() => {
     if (!initialAddress) return;
     const known = tried.get(code) ?? signInByLink(initialAddress, code);
     tried.set(code, known);
     void known.then(found => onKnown(found));
   }, [code, initialAddress]);
+  useEffect(signInAutomatically, [signInAutomatically]);
+
+  function tryAgain() {
+    tried.delete(code);
+    setResult(null);
+    signInAutomatically();
+  }
 
   async function signIn(email: string): Promise<Outcome> {
     const found = await signInByLink(email, code);
-    if (found.wrongAddress) {
+    if (found.reason === 'wrong-address') {
       return { success: false, field: 'email', error: 'The link wasn’t sent to this email.' };
     }
+    // The link still works.
+    if (!found.success && !found.challenge && !found.reason) return found;
     onResult(found);
     return { success: true };
   }
@@ -48,11 +56,18 @@ export function SignInByLink({ code, next }: { code: string; next: string }) {
     return <ChallengeFrame challenge={result.challenge} next={next} />;
   }
   if (result && !result.success) {
+    const isOver = result.reason === 'over';
     return (
-      <ActionFrame title="This link no longer works" lead={result.error}>
-        <Link to={withNext(PATHS.login, next)} className={buttonClass('primary')}>
-          Sign In Another Way
-        </Link>
+      <ActionFrame
+        title={isOver ? 'This link no longer works' : 'We couldn’t sign you in'}
+        lead={result.error}
+      >
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          {isOver ? null : <Button onClick={tryAgain}>Try Again</Button>}
+          <Link to={withNext(PATHS.login, next)} className={buttonClass(isOver ? 'primary' : 'quiet')}>
+            Sign In Another Way
+          </Link>
+        </div>
       </ActionFrame>
     );
   }

@@ -185,7 +185,18 @@ it('a new email is requested with the password, and waits for its confirmation',
   resolve({ success: true });
   await awaitText('Check the inbox of new@atrium.example');
   await expect.element(labelled('New email', email)).toHaveValue('');
+  await awaitText('Until then, sign in with your current email.');
   expect(vi.mocked(askForNewEmail).mock.calls).toEqual([['new@atrium.example'], ['new@atrium.example']]);
+});
+
+it('a new email for one that was never confirmed is said to apply from now on', async () => {
+  vi.mocked(askForNewEmail).mockResolvedValue({ success: true });
+  await show({ emailVerified: false });
+  const email = section('Email');
+  await fill({ 'New email': 'new@atrium.example', ...PROOF }, email);
+  await press(email, 'Change Email').click();
+  await awaitText('Check the inbox of new@atrium.example');
+  await awaitText('You sign in with it from now on, unless another account has it: then nothing changes.');
 });
 
 it('a password is changed with the current one, and the form is empty again', async () => {

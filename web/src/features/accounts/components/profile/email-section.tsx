@@ -48,8 +48,9 @@ export function EmailSection({ user }: AccountProps) {
             <>
               {asked ? (
                 <Notice tone="done" title={`Check the inbox of ${asked}`}>
-                  Open the link in our email and confirm the change. Until then, sign in with your current
-                  email.
+                  {user.emailVerified
+                    ? 'Open the link in our email and confirm the change. Until then, sign in with your current email.'
+                    : 'Open the link in our email to confirm the address. You sign in with it from now on, unless another account has it: then nothing changes.'}
                 </Notice>
               ) : null}
               <div className="grid items-start gap-5 sm:grid-cols-2">
