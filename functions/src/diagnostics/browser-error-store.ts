@@ -1,3 +1,4 @@
+import { BROWSER_ERROR_LIMITS } from '@atrium/contract/diagnostics/browser-error-limits';
 import { BrowserError } from '@atrium/contract/diagnostics/browser-errors';
 import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import { type DocumentData, FieldValue, Timestamp } from 'firebase-admin/firestore';
@@ -18,11 +19,14 @@ const DAY_MS = 86_400_000;
 
 const getDocumentRef = openCollection(COLLECTION);
 
-/** Counts a report. Returns how many there are, and the id; concurrent ones can get the same number. */
-export async function countBrowserError(
-  record: BrowserErrorRecord,
-  browser: string,
-): Promise<{ id: string; count: number }> {
+interface CountedError {
+  id: string;
+  /** It was reported for the first time, or for the first time as often as a frequent error; concurrent reports can be that, too. */
+  is: 'new' | 'frequent' | null;
+}
+
+/** Counts a report. */
+export async function countBrowserError(record: BrowserErrorRecord, browser: string): Promise<CountedError> {
   const id = toErrorId(record);
   const document = await getDocumentRef(id);
   const now = Timestamp.now();
@@ -30,10 +34,13 @@ export async function countBrowserError(
   const last = { ...record, browser, lastSeenAt: now, expiresAt };
   const seen = await document.get();
   if (!seen.exists && (await createsDocument(document.create({ ...last, count: 1, firstSeenAt: now })))) {
-    return { id, count: 1 };
+    return { id, is: 'new' };
   }
-  await document.update({ ...last, count: FieldValue.increment(1) });
-  return { id, count: Number(seen.get('count') ?? 1) + 1 };
+  const count = Number(seen.get('count') ?? 1) + 1;
+  // Not at exactly this number: concurrent reports read the same one, and may skip it.
+  const isFrequent = count >= BROWSER_ERROR_LIMITS.frequent && !seen.get('frequentAt');
+  await document.update({ ...last, count: FieldValue.increment(1), ...(isFrequent && { frequentAt: now }) });
+  return { id, is: isFrequent ? 'frequent' : null };
 }
 
 /** The query for all errors, the last seen first. */

@@ -1,4 +1,3 @@
-import { BROWSER_ERROR_LIMITS } from '@atrium/contract/diagnostics/browser-error-limits';
 import * as api from '@atrium/contract/routes/diagnostics';
 import { getDeviceName } from '../platform/http/device-name.ts';
 import { requireWithinLimit } from '../platform/limits/rate-limit.ts';
@@ -47,15 +46,15 @@ export const reportBlockedContentRoute = serveRoute(api.reportBlockedContent, {
 /** Longer ones aren't of a browser. */
 const MAX_POLICY_REPORT = 16_384;
 
+const EVENTS = { new: 'browser.error_new', frequent: 'browser.error_frequent' } as const;
+
 /** Counts a report, and alerts staff to a new error and to a frequent one. */
 async function store(record: BrowserErrorRecord | null, userAgent: string | undefined): Promise<void> {
   if (!record) return;
   await requireWithinLimit(TOTAL, 'all');
-  const { id, count } = await countBrowserError(record, getDeviceName(userAgent));
+  const { id, is } = await countBrowserError(record, getDeviceName(userAgent));
   const { kind, page, release } = record;
-  if (count === 1) logger.warn('browser.error_new', { id, kind, page, release });
-  if (count === BROWSER_ERROR_LIMITS.frequent)
-    logger.warn('browser.error_frequent', { id, kind, page, release });
+  if (is) logger.warn(EVENTS[is], { id, kind, page, release });
 }
 
 export const listBrowserErrorsRoute = serveRoute(api.listBrowserErrors, {

@@ -124,7 +124,7 @@ export async function closeAuditEntry(id: string, end: Outcome): Promise<void> {
 /** Which entries of the log: each filter that is given narrows it. */
 export interface AuditSelection {
   areas?: readonly AuditEntry['area'][];
-  action?: string | undefined;
+  action?: string | readonly AuditEntry['action'][] | undefined;
   state?: AuditEntry['state'] | undefined;
   /** The member of staff, by uid or by the email that they had then. */
   actorId?: string | undefined;
@@ -142,7 +142,7 @@ export async function completeStartedEntry(id: string): Promise<void> {
 /** The query for a selection of entries, newest first. */
 export function planAuditList({ areas, from, until, ...filters }: AuditSelection): NewestQuery {
   const equal = Object.entries({ area: areas, ...filters }).filter(
-    (filter): filter is [string, string | readonly AuditEntry['area'][]] => filter[1] !== undefined,
+    (filter): filter is [string, string | readonly string[]] => filter[1] !== undefined,
   );
   return {
     collection: COLLECTION,
@@ -178,9 +178,9 @@ export function listAccountAudit(uid: string, page: Page): Promise<PageOf<AuditE
 /** Refunds whose outcome isn't recorded: in progress, or interrupted. */
 export const STARTED_REFUNDS = { action: 'refund', state: 'started' } as const satisfies AuditSelection;
 
-/** Changes of access whose outcome isn't recorded. */
+/** Changes of access whose outcome isn't recorded. What else staff do with an account leaves no stamp that would tell it. */
 export const STARTED_ACCESS_CHANGES = {
-  areas: ['accounts'],
+  action: ['change_role', 'close_account', 'open_account'],
   state: 'started',
 } as const satisfies AuditSelection;
 

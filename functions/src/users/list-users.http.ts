@@ -49,7 +49,7 @@ async function pageOfUsers({ search, role, limit, cursor }: UsersQuery): Promise
       ? await userIdsByEmail(search.toLowerCase(), given, page)
       : await newestUserIds(given, page);
     // The first page has all who are found by name or id; the later ones don't repeat them.
-    const named = search && !search.includes('@') ? await userIdsBySearch(search, limit) : [];
+    const named = search && !search.includes('@') ? await userIdsBySearch(search, given, limit) : [];
     const uids = next ? items.filter(uid => !named.includes(uid)) : [...new Set([...items, ...named])];
     const listed = await listAccounts(uids.slice(0, MAX_LISTED));
     if (search && !next) listed.unshift(...(await accountWithout(search.toLowerCase(), listed)));
@@ -61,10 +61,10 @@ async function pageOfUsers({ search, role, limit, cursor }: UsersQuery): Promise
 }
 
 /** Returns the uids of accounts with this uid or Stripe customer id, or with a matching name. */
-async function userIdsBySearch(search: string, limit: number): Promise<string[]> {
+async function userIdsBySearch(search: string, role: string | null, limit: number): Promise<string[]> {
   if (search.startsWith('cus_')) return findCustomerOwners(search);
   const account = search.includes(' ') ? null : await findAccount(search);
-  return account ? [account.uid] : userIdsByName(search, limit);
+  return account ? [account.uid] : userIdsByName(search, role, limit);
 }
 
 /** The accounts in this order; those that were deleted are left out. */

@@ -68,12 +68,12 @@ export async function userIdsByEmail(
 const SEARCHED_PAGE = 200;
 const MOST_SEARCHED = 2_000;
 
-/** Returns ids of profiles in whose names every word of the search begins a word, in the order of the names. */
-export async function userIdsByName(search: string, limit: number): Promise<string[]> {
+/** Returns ids of profiles in whose names every word of the search begins a word, in the order of the names; of all roles or one. */
+export async function userIdsByName(search: string, role: string | null, limit: number): Promise<string[]> {
   const [rarest, ...others] = toWordTokens(search);
   if (rarest === undefined) return [];
-  const named = (await getDatabase())
-    .collection('users')
+  const users = (await getDatabase()).collection('users');
+  const named = (role ? users.where('access.role', '==', role) : users)
     .where('searchTokens', 'array-contains', rarest)
     .orderBy(FieldPath.documentId());
   const found: { id: string; name: string }[] = [];

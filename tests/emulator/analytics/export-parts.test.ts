@@ -44,6 +44,10 @@ it('an export of more than Hosting passes on at once has parts that are one file
   const { docs } = await database.collection('audit_log').where('actorId', '==', analyst.uid).get();
   const rows = docs.map(entry => Number(/^\d+/.exec(entry.get('outcome'))));
   expect(rows).toHaveLength(sizes.length);
+  // Every part is of the first one's range.
+  expect(new Set(docs.map(entry => `${entry.get('details.from')} ${entry.get('details.until')}`)).size).toBe(
+    1,
+  );
   expect(rows.reduce((sum, count) => sum + count, 0)).toBe(lines.length);
 });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { BROWSER_ERROR_LIMITS } from '@atrium/contract/diagnostics/browser-error-limits';
 import { expect, it } from 'vitest';
 import { get, listStatuses, post } from '../../support/api.ts';
 import { database } from '../../support/database.ts';
@@ -42,6 +43,18 @@ it('errors of browsers are counted by message and release, without who had them'
   expect(JSON.stringify(errors)).not.toContain('198.51.100');
   const days = (first?.expiresAt.toMillis() - Date.now()) / 86_400_000;
   expect(Math.round(days)).toBe(30);
+});
+
+it('an error is frequent once, also when concurrent reports skip the number that makes it so', async () => {
+  const message = newMessage();
+  await post(PATH, report(message), { headers });
+  const { docs } = await database.collection('browser_errors').where('message', '==', message).get();
+  await docs[0]?.ref.update({ count: BROWSER_ERROR_LIMITS.frequent + 2 });
+  await post(PATH, report(message), { headers });
+  const [{ frequentAt } = {}] = await findErrors(message);
+  expect(frequentAt).toBeDefined();
+  await post(PATH, report(message), { headers });
+  expect(await findErrors(message)).toMatchObject([{ count: BROWSER_ERROR_LIMITS.frequent + 4, frequentAt }]);
 });
 
 it('reports of browsers about blocked content are counted, and extensions are not', async () => {

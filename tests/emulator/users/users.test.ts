@@ -276,6 +276,24 @@ describe('the list of accounts', () => {
     }
   });
 
+  it('finds staff by a name that more other accounts have than a page lists', async () => {
+    const [admin, finance, ...others] = await Promise.all([
+      newStaff('admin'),
+      newStaff('finance-manager'),
+      newPerson(),
+      newPerson(),
+    ]);
+    const lastName = `Mac${randomUUID().replaceAll('-', '')}`;
+    const name = { firstName: 'Ada', lastName, displayName: `Ada ${lastName}` };
+    for (const { uid, email } of others) await database.doc(`users/${uid}`).set({ email, ...name });
+    const access = { role: 'finance-manager', permissions: [], disabled: false, stamp: '' };
+    const last = { email: finance.email, ...name, displayName: `Zoe ${lastName}`, access };
+    await database.doc(`users/${finance.uid}`).set(last);
+    const path = `/api/admin/users?search=${lastName}&role=finance-manager&limit=1`;
+    const found = async () => (await get(path, { as: admin })).json.users;
+    await expect.poll(found).toMatchObject([{ uid: finance.uid }]);
+  });
+
   it('finds an account with an interrupted registration by its full email', async () => {
     const [admin, person] = await Promise.all([newStaff('admin'), newPerson()]);
     const { json } = await get(`/api/admin/users?search=${person.email}`, { as: admin });
@@ -287,10 +305,10 @@ describe('the list of accounts', () => {
 
 describe('an interrupted change', () => {
   /** The entry that a change opens before anything else. */
-  const startedEntry = (target: string) =>
+  const startedEntry = (target: string, action = 'change_role') =>
     storeAuditEntry({
       area: 'accounts',
-      action: 'change_role',
+      action,
       actorId: 'u1',
       target,
       details: { from: 'user', to: 'finance-manager', reason: 'for this test' },
@@ -338,6 +356,18 @@ describe('an interrupted change', () => {
     ]);
     expect((await get('/api/admin/transactions', { as: await signInAgain(between) })).status).toBe(200);
     expect((await get('/api/admin/transactions', { as: await signInAgain(before) })).status).toBe(403);
+  });
+
+  it('of anything but the access keeps its entry, because no one knows the outcome', async () => {
+    const person = await newPerson();
+    await post('/api/profile', {}, { as: person });
+    const ids = [
+      await startedEntry(person.uid, 'delete_account'),
+      await startedEntry(person.uid, 'end_sessions'),
+    ];
+    expect(await runSchedule('accessSync')).toBe(200);
+    for (const id of ids)
+      expect((await database.doc(`audit_log/${id}`).get()).data()).toMatchObject({ state: 'started' });
   });
 
   it('is completed in the audit log by the next change of the account', { tags: 'large' }, async () => {

@@ -13,7 +13,8 @@ export const exportAnalyticsRoute = serveFile(api.exportAnalytics, {
   async handle(request) {
     const { query } = request;
     const { range, metric, zone, part } = query;
-    const { from, until } = await reportSpans(range, zone, Date.now());
+    const { endsAt, cursor } = readPart(part);
+    const { from, until } = await reportSpans(range, zone, endsAt);
     const selection = { metric, from: new Date(from), until: new Date(until) };
     const action = {
       area: 'analytics',
@@ -27,10 +28,16 @@ export const exportAnalyticsRoute = serveFile(api.exportAnalytics, {
       total: await countEvents(selection),
       max: ANALYTICS_LIMITS.exportMax,
       tooMany: 'events match. Choose a shorter range or one metric.',
-      pieces: readPieces(selection, zone, part),
+      pieces: readPieces(selection, zone, cursor),
     });
   },
 });
+
+/** The later parts name the end of the first one's range, which would move on from part to part. */
+function readPart(part: string | undefined): { endsAt: number; cursor: string | undefined } {
+  const [, endsAt, cursor] = /^(\d{13})\.(.+)$/.exec(part ?? '') ?? [];
+  return { endsAt: Number(endsAt ?? Date.now()), cursor: cursor ?? part };
+}
 
 async function* readPieces(
   selection: EventSelection,
@@ -43,7 +50,8 @@ async function* readPieces(
   let text = cursor === undefined ? head : '';
   for await (const page of allPages({ limit: CSV_CHUNK, cursor }, page => listEvents(selection, page))) {
     text += lines(page.items);
-    yield { text, rows: page.items.length, next: page.nextCursor };
+    const next = page.nextCursor && `${selection.until.getTime()}.${page.nextCursor}`;
+    yield { text, rows: page.items.length, next };
     text = '';
   }
 }
