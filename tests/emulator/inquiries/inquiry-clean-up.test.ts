@@ -51,6 +51,20 @@ describe('the clean-up of form submissions', () => {
     expect(await exists(passed.path)).toBe(true);
   });
 
+  it('deletes the place on a list with the entry of someone who was invited', async () => {
+    const id = newDocumentId();
+    const place = { collection: 'waitlist', submissionId: id };
+    await storeAll([
+      [`waitlist/${id}`, { status: 'invited', verification: 'passed', removeAfter: ago(0.01) }],
+      [`list_members/${id}`, place],
+      // Another collection's entry can have the same id.
+      [`list_members/${id}-other`, { ...place, collection: 'newsletter_subscribers' }],
+    ]);
+    await cleanUp();
+    const paths = [`waitlist/${id}`, `list_members/${id}`, `list_members/${id}-other`];
+    expect(await Promise.all(paths.map(exists))).toEqual([false, false, true]);
+  });
+
   it('deletes submissions that were not processed within a day', async () => {
     const [old, fresh] = [newDocumentId(), newDocumentId()];
     // Marked, so that the trigger leaves the token in place as if it had never run.

@@ -6,7 +6,7 @@ import { deleteBefore } from '../../platform/firestore/delete-in-batches.ts';
 import { logger } from '../../platform/logger.ts';
 import { MAIL_COLLECTION } from '../../platform/mail/mail-store.ts';
 import { VISITOR_IDS } from '../../visitors/visitor-id-store.ts';
-import { eraseExpiredThreads } from './erase-submission-store.ts';
+import { eraseExpired } from './erase-submission-store.ts';
 import { deleteUnprocessedBefore } from './unprocessed-submission-store.ts';
 
 const DAY_MS = 86_400_000;
@@ -27,7 +27,7 @@ export const onCleanUp = () =>
     const now = Date.now();
     const deadline = now + BUDGET_MS;
     const daysAgo = (days: number) => new Date(now - days * DAY_MS);
-    const answered = await eraseExpiredThreads(new Date(now), deadline);
+    const linked = await eraseExpired(new Date(now), deadline);
     const [expired, unprocessed, mails, writeLimits, visitorIds] = await Promise.all([
       deleteBefore(INQUIRY_COLLECTIONS, 'removeAfter', new Date(now), deadline),
       deleteUnprocessedBefore(daysAgo(RETENTION_DAYS.unverified), deadline),
@@ -36,7 +36,7 @@ export const onCleanUp = () =>
       deleteBefore([VISITOR_IDS], 'expiresAt', daysAgo(RETENTION_DAYS.visitorId), deadline),
     ]);
     logger.info('inquiries.cleaned_up', {
-      expired: expired + answered,
+      expired: expired + linked,
       unprocessed,
       mails,
       writeLimits,

@@ -37,30 +37,35 @@ async function eraseThread({ ref }: DocumentSnapshot): Promise<void> {
   await deleteInBatches(ref.firestore.collection('inquiry_replies').where('inquiryId', '==', ref.id));
 }
 
-/** Messages read at a time. */
+/** Expired submissions that have records besides their own: answers and notes, or a place on a list that an invitation keeps. */
+const LINKED: Partial<Record<InquiryCollection, (submission: DocumentSnapshot) => boolean>> = {
+  [ANSWERED]: submission => submission.get('thread') !== undefined,
+  waitlist: submission => submission.get('status') === 'invited',
+};
+
+/** Submissions read at a time. */
 const CHUNK = 500;
 
 /**
- * Deletes expired messages that were answered here, with their answers and notes, until `deadline` (ms since 1970). Returns
- * how many. Those without answers need no more than their deletion.
+ * Erases expired submissions that have other records, with these, until `deadline` (ms since 1970). Returns how many. The rest
+ * need no more than their deletion.
  */
-export async function eraseExpiredThreads(now: Date, deadline: number): Promise<number> {
-  const messages = (await getDatabase()).collection(ANSWERED);
-  const expired = messages
-    .where('removeAfter', '<', now)
-    .orderBy('removeAfter')
-    .orderBy(FieldPath.documentId());
+export async function eraseExpired(now: Date, deadline: number): Promise<number> {
   let erased = 0;
-  for await (const page of pages(
-    expired.select('removeAfter', 'status', 'thread'),
-    CHUNK,
-    document => document,
-  )) {
-    for (const message of page.filter(document => document.get('thread'))) {
-      await eraseSubmission(message);
-      erased += 1;
+  for (const [collection, isLinked] of Object.entries(LINKED)) {
+    const expired = (await getDatabase())
+      .collection(collection)
+      .where('removeAfter', '<', now)
+      .orderBy('removeAfter')
+      .orderBy(FieldPath.documentId())
+      .select('removeAfter', 'status', 'thread');
+    for await (const page of pages(expired, CHUNK, document => document)) {
+      for (const submission of page.filter(isLinked)) {
+        await eraseSubmission(submission);
+        erased += 1;
+      }
+      if (Date.now() >= deadline) return erased;
     }
-    if (Date.now() >= deadline) break;
   }
   return erased;
 }
