@@ -40,8 +40,8 @@ export default defineConfig(({ mode }) => ({
     'import.meta.env.VITE_HAS_APP_CHECK': JSON.stringify(hasAppCheck(mode)),
   },
   build: {
-    // The oldest supported browsers; Chrome 109 is the last for Windows 7 and 8.
-    target: ['chrome109', 'firefox115', 'safari16.4'],
+    // The oldest supported browsers: Chrome 109 is the last for Windows 7 and 8, Firefox 121 the first with `:has()`.
+    target: ['chrome109', 'firefox121', 'safari16.4'],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,

@@ -32,6 +32,10 @@ function robots(origin: string): string {
   return [
     'User-agent: *',
     'Disallow: /api/',
+    // What public pages show once it has loaded, which search engines do, and the newsletter's feed.
+    'Allow: /api/newsletter/',
+    'Allow: /api/marketplace',
+    'Allow: /api/health',
     ...(origin ? ['', `Sitemap: ${origin}/sitemap.xml`] : []),
     '',
   ].join('\n');

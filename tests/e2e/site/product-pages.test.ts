@@ -247,10 +247,20 @@ describe('a hydrated product page', LARGE, () => {
 
   it('opens in the dashboard for signed-in users, from the marketplace and by URL', async () => {
     await signUp(page, '/marketplace');
-    await page.getByRole('link', { name: 'Learn More about Blogger Pro' }).click();
+    const more = page.getByRole('link', { name: 'Learn More about Blogger Pro' });
+    await more.scrollIntoViewIfNeeded();
+    const top = () => page.evaluate(() => scrollY);
+    const before = await top();
+    expect(before).toBeGreaterThan(100);
+    await more.click();
     await page.getByRole('heading', { level: 1, name: /Articles your experts/ }).waitFor();
     const shell = page.getByRole('navigation', { name: 'Dashboard' });
     await shell.waitFor();
+    expect(await top()).toBe(0);
+    // Back leads to where the marketplace was left.
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: /Marketplace/ }).waitFor();
+    await expect.poll(top).toBeCloseTo(before, -1);
     await page.goto(at('/marketplace/payroll-ca'));
     await shell.waitFor();
     await page.getByRole('heading', { level: 1, name: /Bilingual payroll for Canada/ }).waitFor();

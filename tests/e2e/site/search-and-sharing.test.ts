@@ -124,8 +124,11 @@ it('the RSS feed has every article', async () => {
   expect(links.toSorted()).toEqual(articles.toSorted());
 });
 
-it('robots.txt names the sitemap, and the icons exist', async () => {
-  expect(await read('/robots.txt')).toContain(`Sitemap: ${at('/sitemap.xml')}`);
+it('robots.txt names the sitemap and allows what public pages load, and the icons exist', async () => {
+  const robots = await read('/robots.txt');
+  expect(robots).toContain(`Sitemap: ${at('/sitemap.xml')}`);
+  for (const api of ['newsletter/', 'marketplace', 'health'])
+    expect(robots).toContain(`\nAllow: /api/${api}\n`);
   const manifest: { icons: { src: string }[] } = JSON.parse(await read('/site.webmanifest'));
   const files = [...manifest.icons.map(icon => icon.src), '/apple-touch-icon.png', '/favicon.ico'];
   for (const file of files)

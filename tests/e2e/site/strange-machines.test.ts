@@ -136,7 +136,7 @@ const EXTENSION: Machine = {
 
 /** The oldest supported browsers lack these; Safari lacks the last. */
 const OLDEST: Machine = {
-  name: 'without the methods that Chrome 109, Firefox 115 or Safari 16.4 lack',
+  name: 'without the methods that Chrome 109, Firefox 121 or Safari 16.4 lack',
   prepare: page =>
     page.addInitScript(() => {
       const lacking: [object, ...string[]][] = [
@@ -149,6 +149,7 @@ const OLDEST: Machine = {
         [Set.prototype, 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
         [String.prototype, 'isWellFormed', 'toWellFormed'],
         [URL, 'parse', 'canParse'],
+        [URLSearchParams.prototype, 'size'],
         [AbortSignal, 'any'],
         [Error, 'isError'],
         [RegExp, 'escape'],

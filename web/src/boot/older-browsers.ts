@@ -1,5 +1,5 @@
 /**
- * Methods that our code uses and the oldest supported browsers lack: Chrome 109, Firefox 115, Safari 16.4; Safari 18 has
+ * Methods that our code uses and the oldest supported browsers lack: Chrome 109, Firefox 121, Safari 16.4; Safari 18 has
  * no idle callbacks either. `lib` in tsconfig.json leaves out all others of a later JavaScript.
  */
 declare global {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { defineUrlState, oneOf, text, textIf } from './url-state.ts';
 
 const url = defineUrlState({
@@ -24,6 +24,11 @@ it.each(['?months=13&view=__proto__&code=eur&page=x&other=1', '?months=&view=+&s
     expect(url.parse(search)).toEqual({ months: 12, view: '', search: '', code: '', page: 1 });
   },
 );
+
+it('the URL state is also written in Safari 16, whose parameters have no size', () => {
+  vi.spyOn(URLSearchParams.prototype, 'size', 'get').mockReturnValue(Number.NaN);
+  expect(url.write({ ...url.initial, page: 2 })).toBe('?page=2');
+});
 
 it('the URL state writes in the declared order, without defaults and outer spaces', () => {
   expect(url.write({ page: 2, search: ' a ', months: 12, view: 'roles' })).toBe(

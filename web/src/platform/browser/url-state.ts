@@ -1,3 +1,5 @@
+import { toSearch } from '../api/build-path.ts';
+
 /** Parses the trimmed text of a parameter, empty without one; invalid texts result in the default. */
 type UrlField = (text: string) => string | number;
 
@@ -30,7 +32,7 @@ export function defineUrlState<Fields extends Record<string, UrlField>>(
         if (text === '' || text === String(initial[name])) parameters.delete(name);
         else parameters.set(name, text);
       }
-      return parameters.size > 0 ? `?${parameters}` : '';
+      return toSearch(parameters);
     },
   };
 }

@@ -25,6 +25,7 @@ import { userAuditQuery } from '../../features/users/api/queries.ts';
 import { UserDialog } from '../../features/users/components/user-dialog.tsx';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { personPath } from '../../paths.ts';
+import { toSearch } from '../../platform/api/build-path.ts';
 import { getErrorMessage } from '../../platform/api/get-error-message.ts';
 import { useAuth } from '../../session/auth-provider.tsx';
 import { PermissionGate } from '../../session/permission-gate.tsx';
@@ -99,7 +100,7 @@ function Content({ id, person }: { id: string; person: Person }) {
     const next = new URLSearchParams(parameters);
     if (value === null) next.delete(name);
     else next.set(name, value);
-    return next.size > 0 ? `?${next}` : personPath(id);
+    return toSearch(next) || personPath(id);
   }
   const closePayment = () =>
     setParameters(

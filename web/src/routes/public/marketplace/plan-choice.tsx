@@ -5,6 +5,7 @@ import { trackEvent } from '../../../features/analytics/api/track-event.ts';
 import type { PlanActions } from '../../../features/marketplace/marketplace-context.ts';
 import { useOwnedPlans } from '../../../layouts/dashboard/owned-plans.ts';
 import { appPath, PLAN_PARAMETERS, withPlan } from '../../../paths.ts';
+import { toSearch } from '../../../platform/api/build-path.ts';
 import { whenQuiet } from '../../../platform/browser/when-quiet.ts';
 import { useAuth } from '../../../session/auth-provider.tsx';
 import { loginPath } from '../../../session/next-path.ts';
@@ -89,5 +90,5 @@ function withoutPlan(search: string): string {
   const parameters = new URLSearchParams(search);
   parameters.delete(PLAN_PARAMETERS.app);
   parameters.delete(PLAN_PARAMETERS.tier);
-  return parameters.size > 0 ? `?${parameters}` : '';
+  return toSearch(parameters);
 }
