@@ -120,6 +120,9 @@ describe('toMonthlyCents', () => {
 const canceled = (days: number) => upgrade(days, 'void');
 const unpaid = source(STARTER, { status: 'unpaid' });
 const paused = source(STARTER, { status: 'paused', trial_end: CREATED + 14 * DAY });
+const status_details = { paused: { transitioned_at: CREATED + 40 * DAY } };
+const pausedLater = { ...paused, status_details };
+const pausedWithoutTrial = { ...pausedLater, trial_end: null };
 
 describe('buildPlanPeriods', () => {
   it.each<[string, PlanSource, PlanInvoice[], string]>([
@@ -140,6 +143,8 @@ describe('buildPlanPeriods', () => {
       '0: 4900, 30: 0',
     ],
     ['is 0 from the end of the trial while paused', paused, [first(0)], '0: 4900, 14: 0'],
+    ['is 0 from a pause after the trial', pausedLater, [first(0), renewal(14)], '0: 4900, 40: 0'],
+    ['is 0 from a pause without a trial', pausedWithoutTrial, [first(), renewal(30)], '0: 4900, 40: 0'],
   ])('%s', (_, from, invoices, expected) => {
     expect(steps(from, invoices)).toBe(expected);
   });

@@ -17,6 +17,8 @@ export interface PlanSource {
   /** True while staff have paused the charges at its renewals. */
   isPaused: boolean;
   trial_end: number | null;
+  /** Set while the subscription is paused: by staff, or since its trial ended without a card. */
+  status_details?: { paused: Pick<Stripe.Subscription.StatusDetails.Paused, 'transitioned_at'> };
   metadata: Stripe.Metadata;
   item: {
     price: RecurringPrice;
@@ -171,12 +173,13 @@ function isApplied({ status, billing_reason: reason }: PlanInvoice, isCurrentPri
   return isRegular || status === 'paid' || isCurrentPrice;
 }
 
-/** Returns from when on nothing was collected, in seconds: from the first invoice after the last paid one. */
+/** Returns from when on nothing was collected, in seconds: from the pause, or the first invoice after the last paid one. */
 function unpaidSince(
-  { status, isPaused, trial_end, item }: PlanSource,
+  { status, isPaused, trial_end, status_details: details, item }: PlanSource,
   invoices: readonly PlanInvoice[],
 ): number {
-  if (status === 'paused' && trial_end !== null) return trial_end;
+  const pausedAt = status === 'paused' ? (details?.paused.transitioned_at ?? trial_end) : null;
+  if (pausedAt !== null) return pausedAt;
   const lastPaid = invoices.findLastIndex(invoice => invoice.status === 'paid');
   // A pause voids the invoices, or lets them be. What was paid before it counts to the end of its period.
   const unpaid = invoices.slice(lastPaid + 1).find(invoice => isPaused || invoice.status !== 'void');

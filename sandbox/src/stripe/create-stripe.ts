@@ -5,6 +5,7 @@ import { wholeList } from './api/list.ts';
 import { StripeApi } from './api/stripe-api.ts';
 import { invoiceEndpoints } from './billing/invoice-endpoints.ts';
 import { subscriptionEndpoints } from './billing/subscription-endpoints.ts';
+import { subscriptionScheduleEndpoints } from './billing/subscription-schedule-endpoints.ts';
 import { testClockEndpoints } from './billing/test-clock-endpoints.ts';
 import { catalogEndpoints } from './catalog/catalog-endpoints.ts';
 import { seedCatalog } from './catalog/seed-catalog.ts';
@@ -38,6 +39,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   ...fileEndpoints,
   ...sessionEndpoints,
   ...subscriptionEndpoints,
+  ...subscriptionScheduleEndpoints,
   ...creditNoteEndpoints,
   ...invoiceEndpoints,
   ...portalEndpoints,

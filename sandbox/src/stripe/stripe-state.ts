@@ -43,6 +43,7 @@ export class StripeState {
   readonly balanceTransactions = new Map<string, Stripe.BalanceTransaction>();
   readonly sessions = new Map<string, Stripe.Checkout.Session>();
   readonly subscriptions = new Map<string, Stripe.Subscription>();
+  readonly subscriptionSchedules = new Map<string, Stripe.SubscriptionSchedule>();
   readonly invoices = new Map<string, Stripe.Invoice>();
   readonly creditNotes = new Map<string, Stripe.CreditNote>();
   readonly invoiceItems = new Map<string, Stripe.InvoiceItem>();

@@ -111,6 +111,20 @@ describe('the reconciliation', () => {
     expect((await run(world)).repaired).toEqual([]);
   });
 
+  it.each(['verify_with_microdeposits', 'display_bank_transfer_instructions'])(
+    'does not cancel a payment that awaits %s for two days',
+    async type => {
+      const { sdk, clock, state } = world;
+      clock.set(Math.floor(Date.now() / 1000) - 49 * 3600);
+      const id = await world.pay('pm_card_threeDSecureRequired');
+      clock.set(null);
+      const intent = state.paymentIntents.get(id);
+      if (intent) intent.next_action = { type };
+      await run(world);
+      expect((await sdk.paymentIntents.retrieve(id)).status).toBe('requires_action');
+    },
+  );
+
   it('finds changes of payments that are older than its range', async () => {
     world.clock.set(Math.floor(Date.now() / 1000) - 20 * 86_400);
     const id = await world.pay();

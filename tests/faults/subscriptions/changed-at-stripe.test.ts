@@ -3,11 +3,17 @@ import type { Entitlement } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findRefundable } from '../../../functions/src/ledger/refunds/refund.ts';
+import {
+  cancelSubscription,
+  resumeSubscription,
+} from '../../../functions/src/subscriptions/cancellation/cancel-subscription.ts';
+import { closeBilling } from '../../../functions/src/subscriptions/cancellation/close-account-billing.ts';
 import { requireOwnSubscription } from '../../../functions/src/subscriptions/own-subscription.ts';
 import {
   changeOwnPlan,
   previewPlanChange,
 } from '../../../functions/src/subscriptions/plan-change/plan-change.ts';
+import { isEnding } from '../../../functions/src/subscriptions/subscription.ts';
 import { requirePaymentIntent } from '../../../functions/src/transactions/transaction.ts';
 import { findSamplePlan, newPayer, type Payer, toPlan } from '../../support/in-process/payer.ts';
 import { type InProcessWorld, openWorld } from '../../support/in-process/world-in-process.ts';
@@ -96,6 +102,38 @@ describe('in Stripe’s dashboard, a colleague', () => {
     await renew(plan);
     expect(newest()).toMatchObject({ status: 'completed', amountCents: 4900 });
     expect(record(plan)?.plans.map(({ monthlyCents }) => monthlyCents)).toEqual([4900, 0, 4900]);
+  });
+
+  const endings: [string, (end: number) => Stripe.SubscriptionUpdateParams][] = [
+    ['here', () => ({ cancel_at_period_end: true })],
+    ['in Stripe’s portal', end => ({ cancel_at: end })],
+    [
+      'before its later end',
+      end => ({ cancel_at_period_end: true, metadata: { laterEnd: String(end + 70 * DAY) } }),
+    ],
+  ];
+  it.each(endings)(
+    'plans another price of a plan that its owner canceled %s: it can be resumed',
+    async (_, to) => {
+      const plan = await subscribe();
+      await change(plan, to(plan.items.data[0]?.current_period_end ?? 0));
+      await world.sdk.subscriptionSchedules.create({ from_subscription: plan.id });
+      await resumeSubscription(await own(plan), world.sdk);
+      const { subscription } = await own(plan);
+      expect([isEnding(subscription), subscription.schedule]).toEqual([false, null]);
+    },
+  );
+
+  it.each([
+    ['cancel it', async (plan: Stripe.Subscription) => cancelSubscription(await own(plan), world.sdk)],
+    ['delete the account', () => closeBilling(payer.id, 'deletion-1', world.sdk)],
+  ])('plans another price of a plan: its owner can %s', async (_, act) => {
+    const plan = await subscribe();
+    await world.sdk.subscriptionSchedules.create({ from_subscription: plan.id });
+    const direct = world.sdk.subscriptions.update(plan.id, { cancel_at_period_end: true });
+    await expect(direct).rejects.toThrow('managed by the subscription schedule');
+    await act(plan);
+    expect((await own(plan)).subscription).toMatchObject({ cancel_at_period_end: true, schedule: null });
   });
 
   it('pauses them for less than a period: the next charge is made', async () => {

@@ -228,7 +228,7 @@ describe('an overdue plan', () => {
 
 describe('a change that goes through on a plan canceled at Stripe at that moment', () => {
   /** Changes the plan; right before Stripe changes it, it is canceled there. */
-  async function changeCanceled(tierId: string) {
+  async function changeCanceled(tierId: string, { isScheduled = false } = {}) {
     const run = await change(tierId);
     const update = world.sdk.subscriptions.update.bind(world.sdk.subscriptions);
     const spy = vi.spyOn(world.sdk.subscriptions, 'update').mockImplementation((async (
@@ -236,6 +236,9 @@ describe('a change that goes through on a plan canceled at Stripe at that moment
     ) => {
       const isChange = params[1]?.payment_behavior === 'pending_if_incomplete';
       if (isChange) await update(plan.id, { cancel_at_period_end: true });
+      if (isChange && isScheduled) {
+        await world.sdk.subscriptionSchedules.create({ from_subscription: plan.id });
+      }
       return update(...params);
     }) as never);
     const result = await run().catch(error => error);
@@ -274,6 +277,12 @@ describe('a change that goes through on a plan canceled at Stripe at that moment
     expect(after.status).toBe('active');
     const audit = [...world.ledger.records<{ action: string; details: object }>('audit_log').values()];
     expect(audit).toMatchObject([{ action: 'undo_purchase', details: { reason: 'plan_ending' } }]);
+  });
+
+  it('is undone although the plan has a schedule', async () => {
+    expect(await changeCanceled('growth', { isScheduled: true })).toMatchObject({ code: 'conflict' });
+    const after = await current();
+    expect([after.cancel_at, after.schedule]).toEqual([plan.items.data[0]?.current_period_end, null]);
   });
 
   it('is voided while its payment waits for the payer’s bank', async () => {

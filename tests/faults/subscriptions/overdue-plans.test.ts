@@ -1,5 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { cancelSubscription } from '../../../functions/src/subscriptions/cancellation/cancel-subscription.ts';
+import {
+  cancelSubscription,
+  resumeSubscription,
+} from '../../../functions/src/subscriptions/cancellation/cancel-subscription.ts';
 import { closeBilling } from '../../../functions/src/subscriptions/cancellation/close-account-billing.ts';
 import { payOpenInvoice } from '../../../functions/src/subscriptions/charge.ts';
 import { requireOwnSubscription } from '../../../functions/src/subscriptions/own-subscription.ts';
@@ -40,6 +43,25 @@ it.each(['a cancellation', 'the closing of an account'])(
   },
 );
 
+it('the closing of an account ends its plan although the renewal’s invoice is uncollectible', async () => {
+  const { sdk, customer, latest, plan } = await setUp();
+  await sdk.invoices.markUncollectible((await latest()).id);
+  const [renewal] = (await sdk.paymentIntents.list({ customer, limit: 1 })).data;
+  expect(renewal?.status).toBe('requires_payment_method');
+  await expect(sdk.paymentIntents.cancel(renewal?.id ?? '')).rejects.toThrow('created by invoices');
+  await closeBilling(customer, 'deletion-1', sdk);
+  expect((await plan()).status).toBe('canceled');
+});
+
+it('the closing of an account fails while a payment on our page can still be paid', async () => {
+  const { sdk, pay } = openWorld();
+  const { id: customer } = await newPayer({ sdk });
+  await pay('pm_card_threeDSecureRequired', 1000, { customer });
+  const refusal = Object.assign(new Error('Refused.'), { type: 'StripeInvalidRequestError' });
+  vi.spyOn(sdk.paymentIntents, 'cancel').mockRejectedValueOnce(refusal);
+  await expect(closeBilling(customer, 'deletion-1', sdk)).rejects.toThrow('Refused.');
+});
+
 it('a payment whose invoice is voided before it is charged is refused', async () => {
   const { sdk, latest, pay } = await setUp();
   const charge = sdk.invoices.pay.bind(sdk.invoices);
@@ -62,6 +84,25 @@ it('a payment that Stripe refuses to create is declined, not reported as done', 
   vi.spyOn(sdk.invoices, 'pay').mockRejectedValueOnce(refusal);
   await expect(pay('late')).rejects.toMatchObject({ code: 'payment_declined' });
   expect((await latest()).status).toBe('open');
+});
+
+it.each([
+  ['pm_card_visa', { status: 'done' }, 'active'],
+  ['pm_card_authenticationRequired', { status: 'requires_action' }, 'paused'],
+  [
+    'pm_card_chargeCustomerFail',
+    { code: 'payment_declined', message: 'Your card was declined.' },
+    'past_due',
+  ],
+])('a paused plan is charged at once when it is resumed with %s', async (card, expected, status) => {
+  const { sdk, state } = openLocalStripe();
+  const payer = await newPayer({ sdk });
+  const { id } = await payer.subscribe();
+  await payer.useCard({ id }, card);
+  Object.assign(state.subscriptions.get(id) ?? {}, { status: 'paused' });
+  const result = await resumeSubscription(await requireOwnSubscription('ada', id, sdk), sdk).catch(e => e);
+  expect(result).toMatchObject(expected);
+  expect((await sdk.subscriptions.retrieve(id)).status).toBe(status);
 });
 
 const DAY = 86_400;

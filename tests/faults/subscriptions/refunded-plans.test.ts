@@ -133,6 +133,19 @@ describe('a plan whose payment is refunded in full', () => {
     expect(apps()['ai-caller']?.cancelAt).not.toBeNull();
   });
 
+  it('ends with its period although another price is planned at Stripe, also when it was resumed there', async () => {
+    const { refund, plan, sdk, deliverAll } = await setUp();
+    const { id } = await plan();
+    const planPrice = () => sdk.subscriptionSchedules.create({ from_subscription: id });
+    await planPrice();
+    await refund({ plan: 'end_with_period' });
+    expect(await plan()).toMatchObject({ cancel_at_period_end: true, schedule: null });
+    await sdk.subscriptions.update(id, { cancel_at_period_end: false });
+    await planPrice();
+    await deliverAll();
+    expect(await plan()).toMatchObject({ cancel_at_period_end: true, schedule: null });
+  });
+
   it('requires a choice for the second of two halves that are refunded at the same time', async () => {
     const { refund, plan, record, refunds } = await setUp();
     const amount = record().amountCents / 200;

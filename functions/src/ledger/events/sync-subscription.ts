@@ -10,6 +10,7 @@ import {
 } from '../../analytics/conversions/subscription-event.ts';
 import { endedByRefund, readSubscriptionMetadata, readUndoReason } from '../../payments/payment-metadata.ts';
 import { getId } from '../../platform/stripe/stripe-values.ts';
+import { updateCancellation } from '../../subscriptions/cancellation/cancel-subscription.ts';
 import { composeUndoNotice } from '../../subscriptions/cancellation/undo-notice.ts';
 import { isPurchase, undoPurchase } from '../../subscriptions/cancellation/undo-purchase.ts';
 import { voidOpenInvoice } from '../../subscriptions/charge.ts';
@@ -159,7 +160,7 @@ async function undoIfRequired(
 ): Promise<Stripe.Subscription> {
   if (endedByRefund(subscription.metadata) && isRunning(subscription) && !isEnding(subscription)) {
     // Resumed in Stripe's portal, which doesn't know that staff have ended it.
-    return stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+    return updateCancellation(subscription, { cancel_at_period_end: true }, stripe);
   }
   if (subscription.pending_update && isEnding(subscription)) {
     // Canceled in Stripe's portal while a change of it waits for its payer's bank.

@@ -252,6 +252,9 @@ async function* itemsIn({ from, to }: TimeRange, now: Date, context: EventContex
 /** Longer than any authentication takes; shorter than the overlap of reconciliations, so that each payment is checked. */
 const ABANDONED_AFTER_SECONDS = 2 * 86_400;
 
+/** The actions of 3-D Secure. Others, such as a bank transfer or microdeposits, take days. */
+const CHALLENGES: readonly Stripe.PaymentIntent.NextAction['type'][] = ['use_stripe_sdk', 'redirect_to_url'];
+
 /**
  * Cancels a payment on our page whose payer never completed 3-D Secure; Stripe would keep it open forever. Payments of
  * hosted pages and invoices are ended by Stripe.
@@ -260,7 +263,8 @@ const ABANDONED_AFTER_SECONDS = 2 * 86_400;
 async function cancelIfAbandoned(intent: Stripe.PaymentIntent, now: Date, stripe: Stripe): Promise<boolean> {
   const isOld = intent.created < now.getTime() / 1000 - ABANDONED_AFTER_SECONDS;
   const isOurs = readPaymentMetadata(intent.metadata)?.paymentMethod === 'stripe';
-  if (intent.status !== 'requires_action' || !isOld || !isOurs) return false;
+  const isChallenge = CHALLENGES.includes(intent.next_action?.type ?? '');
+  if (intent.status !== 'requires_action' || !isChallenge || !isOld || !isOurs) return false;
   await stripe.paymentIntents.cancel(intent.id, { cancellation_reason: 'abandoned' }).catch(error => {
     // The payer has just completed it: its new status is synced.
     if (!findRefusal(error)) throw error;

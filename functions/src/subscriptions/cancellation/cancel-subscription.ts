@@ -3,7 +3,7 @@ import type { ChargeResult, ScheduledEnd } from '@atrium/contract/subscriptions/
 import type Stripe from 'stripe';
 import { endedByRefund, readLaterEnd } from '../../payments/payment-metadata.ts';
 import { getId, isoFromSeconds } from '../../platform/stripe/stripe-values.ts';
-import { getChargeResult, noCardError, payOpenInvoice, voidOpenInvoice } from '../charge.ts';
+import { noCardError, payOpenInvoice, voidOpenInvoice } from '../charge.ts';
 import type { OwnSubscription } from '../own-subscription.ts';
 import { isEnding } from '../subscription.ts';
 
@@ -29,10 +29,12 @@ export async function cancelSubscription(
   }
   const { cancel_at: cancelAt } = subscription;
   if (isEnding(subscription)) return { endsAt: isoFromSeconds(cancelAt ?? item.current_period_end) };
-  const ending = await stripe.subscriptions.update(subscription.id, {
-    cancel_at_period_end: true,
-    metadata: { laterEnd: cancelAt === null ? '' : String(cancelAt) },
-  });
+  const laterEnd = cancelAt === null ? '' : String(cancelAt);
+  const ending = await updateCancellation(
+    subscription,
+    { cancel_at_period_end: true, metadata: { laterEnd } },
+    stripe,
+  );
   return { endsAt: isoFromSeconds(ending.cancel_at ?? item.current_period_end) };
 }
 
@@ -46,7 +48,7 @@ export async function resumeSubscription(
   { subscription, item }: Pick<OwnSubscription, 'subscription' | 'item'>,
   stripe: Stripe,
 ): Promise<ChargeResult> {
-  const { id, metadata } = subscription;
+  const { metadata } = subscription;
   if (endedByRefund(metadata)) {
     throw new AppError(
       'conflict',
@@ -58,13 +60,27 @@ export async function resumeSubscription(
   const laterEnd = readLaterEnd(metadata);
   // The portal sets only `cancel_at`, the API the flag; each is cleared differently.
   if (laterEnd !== null && laterEnd > item.current_period_end) {
-    await stripe.subscriptions.update(id, { cancel_at: laterEnd, metadata: { laterEnd: '' } });
+    await updateCancellation(subscription, { cancel_at: laterEnd, metadata: { laterEnd: '' } }, stripe);
   } else if (subscription.cancel_at_period_end) {
-    await stripe.subscriptions.update(id, { cancel_at_period_end: false });
+    await updateCancellation(subscription, { cancel_at_period_end: false }, stripe);
   } else {
-    await stripe.subscriptions.update(id, { cancel_at: '' });
+    await updateCancellation(subscription, { cancel_at: '' }, stripe);
   }
   return { status: 'done' };
+}
+
+/**
+ * Updates when a subscription ends. Its schedule is released first, because Stripe refuses the update otherwise; phases
+ * that were planned in Stripe's dashboard, such as another price, are dropped.
+ */
+export async function updateCancellation(
+  { id, schedule }: Stripe.Subscription,
+  changes: Stripe.SubscriptionUpdateParams,
+  stripe: Stripe,
+): Promise<Stripe.Subscription> {
+  const scheduleId = getId(schedule);
+  if (scheduleId) await stripe.subscriptionSchedules.release(scheduleId);
+  return stripe.subscriptions.update(id, changes);
 }
 
 /** Resumes a paused subscription, or charges the invoice of an earlier attempt. */
@@ -72,8 +88,9 @@ async function continuePaused(subscription: Stripe.Subscription, stripe: Stripe)
   if (!(await hasCard(subscription, stripe))) throw noCardError();
   const latest = await stripe.invoices.list({ subscription: subscription.id, status: 'open', limit: 1 });
   if (latest.data.length > 0) return payOpenInvoice({ subscription }, stripe);
+  // Stripe creates the invoice, and doesn't charge it.
   const resumed = await stripe.subscriptions.resume(subscription.id);
-  return resumed.status === 'active' ? { status: 'done' } : getChargeResult(resumed, stripe);
+  return resumed.status === 'active' ? { status: 'done' } : payOpenInvoice({ subscription: resumed }, stripe);
 }
 
 /** True when Stripe has a payment method to charge. */

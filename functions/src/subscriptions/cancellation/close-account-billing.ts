@@ -2,7 +2,7 @@ import { hasEnded } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import { listOpenSessions } from '../../payments/checkout/newest-checkout.ts';
 import { findCustomerId } from '../../payments/customers/customer-store.ts';
-import { endedByRefund } from '../../payments/payment-metadata.ts';
+import { endedByRefund, readPaymentMetadata } from '../../payments/payment-metadata.ts';
 import { findRefusal, getStripe } from '../../platform/stripe/stripe.ts';
 import { findInStripe } from '../own-subscription.ts';
 import { withPlanLease } from '../plan-lease.ts';
@@ -155,14 +155,18 @@ function listInvoices(customer: string, status: 'draft' | 'open', stripe: Stripe
   return stripe.invoices.list({ customer, status, limit: 100 }).autoPagingToArray({ limit: 10_000 });
 }
 
-/** Cancels payments that are left after the checkouts and invoices, whose own payments end with them. */
+/**
+ * Cancels payments that are left after the checkouts and invoices. Stripe refuses those of a completed checkout or an
+ * uncollectible invoice, which it charges no more.
+ */
 async function cancelPayments(customer: string, stripe: Stripe): Promise<void> {
-  for await (const { id, status } of stripe.paymentIntents.list({ customer, limit: 100 })) {
+  for await (const { id, status, metadata } of stripe.paymentIntents.list({ customer, limit: 100 })) {
     if (!PAYABLE.includes(status)) continue;
     await stripe.paymentIntents.cancel(id).catch(async error => {
-      // It was paid or canceled in the meantime.
-      const current = await stripe.paymentIntents.retrieve(id);
-      if (!findRefusal(error) || PAYABLE.includes(current.status)) throw error;
+      if (!findRefusal(error)) throw error;
+      const isOurs = readPaymentMetadata(metadata)?.paymentMethod === 'stripe';
+      // Otherwise it was paid or canceled in the meantime.
+      if (isOurs && PAYABLE.includes((await stripe.paymentIntents.retrieve(id)).status)) throw error;
     });
   }
 }

@@ -6,6 +6,7 @@ import { paymentOfInvoice } from '../../payments/intents/invoice-payment.ts';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 import { logger } from '../../platform/logger.ts';
 import { getId } from '../../platform/stripe/stripe-values.ts';
+import { updateCancellation } from '../cancellation/cancel-subscription.ts';
 import { composeUndoNotice } from '../cancellation/undo-notice.ts';
 import { refundAll } from '../cancellation/undo-purchase.ts';
 import { voidOpenInvoice } from '../charge.ts';
@@ -75,11 +76,12 @@ async function endAsBefore(
   const isSameInterval =
     price?.recurring?.interval === item.price.recurring?.interval &&
     price?.recurring?.interval_count === item.price.recurring?.interval_count;
-  await stripe.subscriptions.update(changed.id, {
+  const end = {
     ...(isSameInterval && { items: [{ id: item.id, price: item.price.id }] }),
-    proration_behavior: 'none',
+    proration_behavior: 'none' as const,
     cancel_at: item.current_period_end,
-  });
+  };
+  await updateCancellation(changed, end, stripe);
 }
 
 /** Tells staff (audit log) and the payer (email). */

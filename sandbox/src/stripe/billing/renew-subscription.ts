@@ -127,6 +127,10 @@ function renewAt(stripe: StripeState, subscription: Stripe.Subscription, at: num
       return;
     }
     subscription.status = 'paused';
+    const reason = { type: 'trial_end_without_payment_method' };
+    subscription.status_details = {
+      paused: { subscription: reason, transitioned_at: at, type: 'subscription' },
+    };
     stripe.emit('customer.subscription.paused', subscription, { status: 'trialing' });
     return;
   }

@@ -1,15 +1,15 @@
 import type Stripe from 'stripe';
 import { getId } from '../api/ids.ts';
 import { invalidRequest } from '../api/stripe-error.ts';
-import { finalizeInvoice, payInvoice } from '../invoices/collect-invoice.ts';
+import { finalizeInvoice } from '../invoices/collect-invoice.ts';
 import { createInvoice, type NewInvoice } from '../invoices/invoice.ts';
 import { periodLine } from '../invoices/invoice-line.ts';
 import type { StripeState } from '../stripe-state.ts';
 import { periodFrom } from '../subscriptions/subscription.ts';
 
 /**
- * Resumes a paused subscription: a period starts now, and its invoice is charged. The subscription is active once it is
- * paid, and past due when the payment fails.
+ * Creates the invoice of a paused subscription's resumption, which isn't charged yet. The subscription is active once it
+ * is paid, and past due when a payment of it fails.
  */
 export function resumeSubscription(
   stripe: StripeState,
@@ -20,7 +20,6 @@ export function resumeSubscription(
   }
   const invoice = createInvoice(stripe, resumptionInvoice(stripe, subscription));
   finalizeInvoice(stripe, invoice);
-  payInvoice(stripe, invoice, { offSession: false });
   return subscription;
 }
 

@@ -102,6 +102,12 @@ function update(call: Call, params: Parsed<typeof updateFields>): Stripe.Subscri
   const { stripe } = call;
   requirePendingUpdateParams(params);
   const subscription = requireSubscription(call);
+  const changesEnd = params.cancel_at_period_end !== undefined || params.cancel_at !== undefined;
+  if (subscription.schedule && changesEnd) {
+    throw invalidRequest(
+      `The subscription is managed by the subscription schedule \`${getId(subscription.schedule)}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`,
+    );
+  }
   const before = structuredClone(subscription);
   if (params.default_payment_method) {
     requireNotEnded(subscription);
@@ -137,7 +143,7 @@ function update(call: Call, params: Parsed<typeof updateFields>): Stripe.Subscri
     const pause = params.pause_collection;
     pauseCollection(stripe, subscription, pause && { ...pause, resumes_at: pause.resumes_at ?? null });
   }
-  if (params.cancel_at_period_end !== undefined || params.cancel_at !== undefined) {
+  if (changesEnd) {
     const at = params.cancel_at ?? (params.cancel_at_period_end ? 'period_end' : null);
     scheduleCancel(stripe, subscription, at);
   }

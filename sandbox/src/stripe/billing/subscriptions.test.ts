@@ -152,7 +152,7 @@ describe('previews of the next invoice', () => {
   });
 });
 
-it('a paused subscription is past due when it is resumed and the card is declined', async () => {
+it('a resumed subscription stays paused until its invoice is charged, and is past due when the card is declined', async () => {
   const clock = await clockAt(START);
   const { id: customer } = await sdk.customers.create({ email: 'a@b.co', test_clock: clock.id });
   const { id } = await sdk.subscriptions.create({
@@ -162,10 +162,16 @@ it('a paused subscription is past due when it is resumed and the card is decline
     trial_settings: { end_behavior: { missing_payment_method: 'pause' } },
   });
   await advance(clock.id, START + 20 * DAY);
-  expect((await sdk.subscriptions.retrieve(id)).status).toBe('paused');
+  expect(await sdk.subscriptions.retrieve(id)).toMatchObject({
+    status: 'paused',
+    status_details: { paused: { transitioned_at: START + 7 * DAY } },
+  });
   const declined = await sdk.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
   await sdk.subscriptions.update(id, { default_payment_method: declined.id });
-  expect((await sdk.subscriptions.resume(id)).status).toBe('past_due');
+  const { status, latest_invoice } = await sdk.subscriptions.resume(id, { expand: ['latest_invoice'] });
+  expect([status, latest_invoice]).toMatchObject(['paused', { status: 'open', attempted: false }]);
+  await catchStripeError(sdk.invoices.pay((latest_invoice as Stripe.Invoice).id));
+  expect((await sdk.subscriptions.retrieve(id)).status).toBe('past_due');
 });
 
 describe('test clocks', () => {

@@ -163,6 +163,12 @@ export const paymentIntentEndpoints = [
     (call, params) => {
       const intent = requireObject(call.stripe.paymentIntents, 'payment_intent', call.id);
       requireStatus(intent, [...OPEN_STATUSES, 'requires_capture', 'processing'], 'cancel');
+      const payments = [...call.stripe.invoicePayments.values()];
+      if (payments.some(({ payment }) => payment.payment_intent === intent.id)) {
+        throw invalidRequest(
+          'You cannot cancel PaymentIntents created by invoices. Try voiding the invoice instead.',
+        );
+      }
       cancelIfUnpaid(call.stripe, intent, params.cancellation_reason ?? null);
       return intent;
     },

@@ -144,10 +144,11 @@ function toPlan(price: Stripe.Price): Stripe.Plan {
   };
 }
 
-/** Sets a period that starts now, and counts later ones from it. */
+/** Starts a period when a pause ends, and counts later ones from it. */
 export function restartPeriod(subscription: Stripe.Subscription, now: number): void {
   const { start, end } = periodFrom(subscription, now);
   subscription.billing_cycle_anchor = start;
+  delete subscription.status_details;
   for (const item of subscription.items.data) {
     item.current_period_start = start;
     item.current_period_end = end;
