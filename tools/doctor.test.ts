@@ -188,6 +188,7 @@ const diagnoseProject = (changes: Partial<Project> = {}) =>
       id: 'live',
       name: 'production',
       settings: SETTINGS,
+      hasTwoFiles: false,
       params: PARAMS,
       webSettings: WEB_SETTINGS,
       headerRules,
@@ -214,6 +215,7 @@ describe('a deployed project', () => {
   const setWeb = (name: string, value: string) => ({ webSettings: { ...WEB_SETTINGS, [name]: value } });
   it.each<[problem: string, changes: Partial<Project>]>([
     ['Not set: MAIL_FROM', set('MAIL_FROM', ' ')],
+    ['There is functions/.env.live beside functions/.env.production', { hasTwoFiles: true }],
     ['Not set: VITE_RECAPTCHA_SITE_KEY', setWeb('VITE_RECAPTCHA_SITE_KEY', '')],
     ['RECAPTCHA_HOSTNAMES must be www.example.com', set('RECAPTCHA_HOSTNAMES', 'www.example.com,localhost')],
     ['STRIPE_API_BASE sends keys to another server', set('STRIPE_API_BASE', ORIGIN)],

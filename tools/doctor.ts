@@ -97,6 +97,8 @@ async function openProjectChecks(name: string): Promise<Check[]> {
       ...readSettings(`functions/.env.${id}`),
       ...readSettings(`functions/.env.${name}`),
     },
+    hasTwoFiles:
+      existsSync(join(ROOT, `functions/.env.${id}`)) && existsSync(join(ROOT, `functions/.env.${name}`)),
     params: await listParams(),
     webSettings: { ...readSettings('web/.env'), ...readSettings(`web/.env.${name}`) },
     headerRules: JSON.parse(read('firebase.json')).hosting.headers,

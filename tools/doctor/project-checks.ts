@@ -36,7 +36,8 @@ export function listProjectChecks(project: Project): Check[] {
   ];
 }
 
-function settingsChecks({ id, name, settings, params, webSettings, secrets, hasSecret }: Project): Check[] {
+function settingsChecks(project: Project): Check[] {
+  const { id, name, settings, hasTwoFiles, params, webSettings, secrets, hasSecret } = project;
   const file = `functions/.env.${name}`;
   const webFile = `web/.env.${name}`;
   const { PUBLIC_ORIGIN: origin = '' } = settings;
@@ -58,6 +59,11 @@ function settingsChecks({ id, name, settings, params, webSettings, secrets, hasS
       ...verifyNone(
         REQUIRED_OF_WEB.filter(key => !webSettings[key]?.trim()),
         webFile,
+      ),
+      ...verify(
+        !hasTwoFiles,
+        `There is functions/.env.${id} beside ${file}, and firebase deploy refuses both`,
+        `Move its lines to ${file} and delete it`,
       ),
     ]),
     check('settings', 'App Check is set for the site and the functions alike', () => {

@@ -20,6 +20,8 @@ export interface Project {
   /** Its name in .firebaserc, which is also the ending of its settings files. */
   name: string;
   settings: Settings;
+  /** There is a settings file by the project's id beside that by its name; `firebase deploy` refuses both. */
+  hasTwoFiles: boolean;
   /** The settings that the functions declare. `firebase deploy` without a terminal stops at one that has no line. */
   params: { name: string; hasDefault: boolean }[];
   webSettings: Settings;
