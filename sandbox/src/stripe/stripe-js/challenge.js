@@ -1,21 +1,20 @@
 import { createFrame, FrameChannel } from './frame-channel.js';
 
-/** Opens the issuer's page in a modal dialog. Resolves when the challenge is complete. */
+/**
+ * Opens the issuer's page above the page, as Stripe does: not in the top layer, so a modal dialog would cover it. Resolves
+ * when the challenge is complete.
+ */
 export function openChallenge(url) {
   const { pathname, search } = new URL(url);
   return new Promise(resolve => {
-    const dialog = document.createElement('dialog');
+    const layer = document.createElement('div');
     const frame = createFrame(pathname + search, '3D Secure authentication');
-    Object.assign(dialog.style, {
+    Object.assign(layer.style, {
       position: 'fixed',
       inset: '0',
+      zIndex: '2147483647',
       width: '100%',
       height: '100%',
-      maxWidth: '100%',
-      maxHeight: '100%',
-      margin: '0',
-      padding: '0',
-      border: '0',
       background: 'rgb(0 0 0 / 55%)',
       display: 'grid',
       placeItems: 'center',
@@ -27,18 +26,14 @@ export function openChallenge(url) {
       background: 'white',
     });
     frame.style.removeProperty('color-scheme');
-    dialog.setAttribute('aria-label', '3D Secure authentication');
-    // Escape must not close the dialog, because the payment would stay incomplete.
-    dialog.addEventListener('cancel', event => event.preventDefault());
     const channel = new FrameChannel(frame, name => {
       if (name !== 'challenge-done') return;
       channel.close();
-      dialog.remove();
+      layer.remove();
       resolve();
     });
-    dialog.append(frame);
-    document.body.append(dialog);
-    dialog.showModal();
+    layer.append(frame);
+    document.body.append(layer);
     frame.focus();
   });
 }

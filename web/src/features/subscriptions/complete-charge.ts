@@ -1,5 +1,6 @@
 import { AppError } from '@atrium/contract/platform/errors';
 import type { ChargeResult } from '@atrium/contract/subscriptions/subscriptions';
+import { withNonModalDialogs } from '../../platform/browser/non-modal-dialogs.ts';
 import { reportLate } from '../../platform/stripe/late-payment.ts';
 
 const NOT_CONFIRMED = 'Your bank did not confirm the payment. Nothing was charged.';
@@ -14,8 +15,8 @@ export async function completeCharge(charge: ChargeResult, onLate: () => void): 
   // Stripe.js is large, and most charges need no challenge.
   const { getStripe } = await import('../../platform/stripe/stripe-js.ts');
   const stripe = await getStripe();
-  const confirming = stripe.confirmCardPayment(charge.clientSecret);
-  const { error, paymentIntent } = await reportLate(confirming, onLate);
+  const confirm = () => reportLate(stripe.confirmCardPayment(charge.clientSecret), onLate);
+  const { error, paymentIntent } = await withNonModalDialogs(confirm);
   if (error) throw new AppError('payment_declined', error.message ?? NOT_CONFIRMED);
   if (paymentIntent.status !== 'succeeded' && paymentIntent.status !== 'processing') {
     throw new AppError('payment_declined', NOT_CONFIRMED);
