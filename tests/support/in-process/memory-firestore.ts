@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type FieldPath,
   FieldValue,
@@ -166,14 +167,16 @@ export class MemoryFirestore {
     return result;
   }
 
-  /** Performs all writes or none. */
+  /** Performs all writes or none. Returns the update time of the last document, which a write that changes nothing keeps. */
   commit(writes: readonly Write[]): Timestamp {
     for (const write of writes) this.#check(write);
     this.#commits += 1;
     this.writes += writes.length;
     const time = this.timeNow();
+    let updateTime = time;
     const changes = writes.map(({ kind, path, data }): Change => {
-      const before = this.documents.get(path)?.fields ?? null;
+      const stored = this.documents.get(path);
+      const before = stored?.fields ?? null;
       if (kind === 'delete') {
         this.documents.delete(path);
         return { path, before, after: null };
@@ -184,11 +187,12 @@ export class MemoryFirestore {
       const isReplaced = kind === 'create' || kind === 'set';
       const merged = kind === 'update' ? withPaths(before ?? {}, added) : { ...before, ...added };
       const after = Object.freeze(isReplaced ? added : merged);
-      this.documents.set(path, { fields: after, updateTime: time });
+      updateTime = stored && isDeepStrictEqual(before, after) ? stored.updateTime : time;
+      this.documents.set(path, { fields: after, updateTime });
       return { path, before, after };
     });
     this.options.onCommit(changes);
-    return time;
+    return updateTime;
   }
 
   #check({ kind, path, lastUpdateTime }: Write): void {

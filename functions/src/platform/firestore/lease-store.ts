@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, type Timestamp } from 'firebase-admin/firestore';
 import { getDatabase } from './firebase.ts';
 import { commitsFirst } from './firestore-errors.ts';
 
@@ -18,20 +18,21 @@ export async function acquireLease(path: string, owner: string, ttlMs: number): 
   const seen = await document.get();
   const heldMs = seen.readTime.toMillis() - (seen.updateTime?.toMillis() ?? 0);
   if (seen.exists && heldMs < seen.get('ttlMs')) return null;
-  const lease = { owner, ttlMs };
-  let acquiredAt: Timestamp | undefined;
+  // Without the time, the same owner's next lease would be the same document, whose update time Firestore would keep.
+  const lease = { owner, ttlMs, acquiredAt: FieldValue.serverTimestamp() };
+  let writtenAt: Timestamp | undefined;
   const write = seen.updateTime
     ? document.update(lease, { lastUpdateTime: seen.updateTime })
     : document.create(lease);
   const isAcquired = await commitsFirst(
     write.then(({ writeTime }) => {
-      acquiredAt = writeTime;
+      writtenAt = writeTime;
     }),
   );
   if (!isAcquired) return null;
   return {
     async release() {
-      await commitsFirst(document.delete(acquiredAt ? { lastUpdateTime: acquiredAt } : {}));
+      await commitsFirst(document.delete(writtenAt ? { lastUpdateTime: writtenAt } : {}));
     },
   };
 }
