@@ -2,6 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { completeCharge } from './complete-charge.ts';
 
 const confirmCardPayment = vi.hoisted(() => vi.fn());
+vi.mock('../../design/feedback/non-modal-dialogs.ts', () => ({
+  withNonModalDialogs: (run: () => unknown) => run(),
+}));
 vi.mock('../../platform/stripe/stripe-js.ts', () => ({ getStripe: async () => ({ confirmCardPayment }) }));
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

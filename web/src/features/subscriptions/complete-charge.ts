@@ -1,6 +1,6 @@
 import { AppError } from '@atrium/contract/platform/errors';
 import type { ChargeResult } from '@atrium/contract/subscriptions/subscriptions';
-import { withNonModalDialogs } from '../../platform/browser/non-modal-dialogs.ts';
+import { withNonModalDialogs } from '../../design/feedback/non-modal-dialogs.ts';
 import { reportLate } from '../../platform/stripe/late-payment.ts';
 
 const NOT_CONFIRMED = 'Your bank did not confirm the payment. Nothing was charged.';

@@ -1,5 +1,5 @@
 import { type ApplicationVerifier, RecaptchaVerifier } from 'firebase/auth';
-import { withNonModalDialogs } from '../browser/non-modal-dialogs.ts';
+import { withNonModalDialogs } from '../../design/feedback/non-modal-dialogs.ts';
 import { getEnv } from '../env.ts';
 import { getFirebaseAuth } from './firebase-auth.ts';
 

@@ -37,16 +37,16 @@ export function useUnresolvedTransactions(uid: string): LiveTransaction[] {
   return unresolved.filter(({ dispute }) => dispute?.status !== 'lost');
 }
 
-/** The user's transaction of a hosted checkout: live while it is among the newest; undefined while there is none. */
-export function useCheckoutTransaction(uid: string, attempt: string): LiveTransaction | undefined {
+/** The user's transaction of a hosted checkout, live while it is among the newest: null until known, undefined without one. */
+export function useCheckoutTransaction(uid: string, attempt: string): LiveTransaction | null | undefined {
   const newest = useNewestTransactions(uid);
   const found = newest?.find(({ checkoutAttemptId }) => checkoutAttemptId === attempt);
-  const { data: older } = useQuery({
+  const { data: older, isPending } = useQuery({
     queryKey: [...TRANSACTIONS_KEY, 'own', 'checkout', attempt],
     queryFn: async () => readTransactions(await findCheckoutDocuments(uid, attempt)),
     enabled: newest !== null && !found,
   });
-  return found ?? older?.[0];
+  return found ?? (isPending ? null : older?.[0]);
 }
 
 /** Changes whenever one of the transactions does. */
