@@ -15,6 +15,13 @@ export const PERSON_PERMISSIONS = [
   'view_analytics',
 ] as const satisfies Permission[];
 
+/** True for those who may see everything about a person, which the exported file has, besides the admin panel. */
+export function canExportPerson({ permissions }: Pick<Access, 'permissions'>): boolean {
+  return (['admin_access', ...PERSON_PERMISSIONS] as const).every(permission =>
+    permissions.includes(permission),
+  );
+}
+
 /** What a timeline has, and who sees it. */
 export const TIMELINE_PERMISSIONS = {
   payments: ['manage_payments'],

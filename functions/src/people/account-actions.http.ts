@@ -1,3 +1,4 @@
+import { canExportPerson } from '@atrium/contract/people';
 import { AppError } from '@atrium/contract/platform/errors';
 import * as api from '@atrium/contract/routes/people';
 import { type AccessHolder, accountProblem } from '@atrium/contract/users';
@@ -49,6 +50,12 @@ export const exportPersonRoute = serveFile(api.exportPerson, {
   limit: [LIMIT],
   async handle(request) {
     const { part } = request.query;
+    if (!canExportPerson(request.caller)) {
+      throw new AppError(
+        'permission_denied',
+        'The file has what every permission shows. Ask an administrator for it.',
+      );
+    }
     const user = await requireAccount(request.params.id);
     if (part === undefined) {
       const entry = { area: 'accounts', action: 'export_account', target: user.uid } as const;

@@ -322,12 +322,17 @@ describe('a staff action on a customer', () => {
   it('downloads everything about an account, for administrators and on record', async () => {
     const { payer } = await newSubscriber();
     const [admin, manager] = [await newStaff('admin'), await reader('manage_users')];
+    const booking = database.doc(`demo_bookings/export-${payer.uid}`);
+    await booking.set({ userId: payer.uid, email: payer.email, manageToken: 'secret-of-the-link' });
     const file = await get(`${path(payer.uid)}/export`, { as: admin });
     expect(file.json.account).toMatchObject({ uid: payer.uid, email: payer.email });
     expect(JSON.stringify(file.json)).toContain('"transactions"');
+    expect(JSON.stringify(file.json)).toContain(booking.id);
+    expect(JSON.stringify(file.json)).not.toContain('secret-of-the-link');
+    await booking.delete();
     expect(await listAudit(payer.uid)).toMatchObject([{ action: 'export_account', actorId: admin.uid }]);
-    expect(await get(`${path(payer.uid)}/export`, { as: manager })).toMatchObject(
-      failure(403, 'permission_denied'),
-    );
+    // The panel alone shows nothing about people.
+    for (const as of [manager, await reader('admin_access')])
+      expect(await get(`${path(payer.uid)}/export`, { as })).toMatchObject(failure(403, 'permission_denied'));
   });
 });

@@ -23,6 +23,7 @@ const OMITTED_FIELDS = new Set([
   'fingerprints',
   'confirmationHash',
   'unsubscribeToken',
+  'manageToken',
   'searchTokens',
 ]);
 

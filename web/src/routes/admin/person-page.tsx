@@ -1,5 +1,10 @@
-import { hasAnyPermission } from '@atrium/contract/access/access';
-import { PERSON_PERMISSIONS, type Person, TIMELINE_KINDS, visibleKinds } from '@atrium/contract/people';
+import {
+  canExportPerson,
+  PERSON_PERMISSIONS,
+  type Person,
+  TIMELINE_KINDS,
+  visibleKinds,
+} from '@atrium/contract/people';
 import { AppError } from '@atrium/contract/platform/errors';
 import type { SubscriptionDescription } from '@atrium/contract/subscriptions/describe-subscription';
 import { LiveSubscription } from '@atrium/contract/subscriptions/subscription-record';
@@ -163,7 +168,7 @@ function Content({ id, person }: { id: string; person: Person }) {
             <AccountData
               uid={id}
               title={title}
-              canExport={hasAnyPermission({ role, permissions }, ['admin_access'])}
+              canExport={canExportPerson({ permissions })}
               isDeleted={access.deletedAt !== null}
               onDone={invalidate}
             />
