@@ -33,6 +33,11 @@ export function isRunning({ status }: { status: string }): boolean {
   return RUNNING_STATUSES.includes(status);
 }
 
+/** True for a subscription that was paid once, or had a trial. */
+export function hasStarted({ status }: { status: SubscriptionStatus }): boolean {
+  return status !== 'incomplete' && status !== 'incomplete_expired';
+}
+
 /** True for a subscription that has ended and can never be resumed. */
 export function hasEnded({ status }: { status: string }): boolean {
   return status === 'canceled' || status === 'incomplete_expired';

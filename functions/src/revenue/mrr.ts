@@ -1,5 +1,5 @@
 import type { RecurringRecord } from '@atrium/contract/subscriptions/subscription-record';
-import type { SubscriptionStatus } from '@atrium/contract/subscriptions/subscriptions';
+import { hasStarted } from '@atrium/contract/subscriptions/subscriptions';
 import { addMonths, monthsUntil, startOfMonth, toMonth } from '../platform/months.ts';
 
 /** The figures of a row without subscriptions. */
@@ -23,16 +23,13 @@ interface Worth {
   isTrial: boolean;
 }
 
-/** Statuses of subscriptions whose first payment was never made. */
-const NEVER_STARTED: readonly SubscriptionStatus[] = ['incomplete', 'incomplete_expired'];
-
 /**
  * Returns what a subscription is worth just before `time`; null when it doesn't count. It counts from its creation or the
  * end of its trial until it has ended, at the price of that time. An undone purchase never counts.
  */
 export function worthAt(subscription: RecurringRecord, time: Date): Worth | null {
   const { status, createdAt, trialEnd, endedAt, undoReason, plans } = subscription;
-  if (undoReason !== null || NEVER_STARTED.includes(status)) return null;
+  if (undoReason !== null || !hasStarted(subscription)) return null;
   if (createdAt >= time || (endedAt && endedAt < time)) return null;
   const plan = plans.findLast(({ since }) => since < time);
   if (!plan) return null;

@@ -1,6 +1,11 @@
 import { AppError } from '@atrium/contract/platform/errors';
 import { SPEC_TEXT } from '@atrium/contract/spec-texts';
-import { isRunning, planTitle, type SubscriptionStatus } from '@atrium/contract/subscriptions/subscriptions';
+import {
+  hasStarted,
+  isRunning,
+  planTitle,
+  type SubscriptionStatus,
+} from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import { toCheckoutAttemptId } from '../../payments/checkout/checkout.ts';
 import { expireSession, keepNewestSession, returnUrls } from '../../payments/checkout/newest-checkout.ts';
@@ -24,9 +29,6 @@ export interface WantedPlan {
   trialDays: number | undefined;
 }
 
-/** Statuses of a subscription that was never paid. */
-const NEVER_STARTED: readonly SubscriptionStatus[] = ['incomplete', 'incomplete_expired'];
-
 /**
  * Returns the plan as it is offered to a user with these subscriptions: a trial only for a user who never had the app.
  * @throws AppError conflict when the user already has a plan of the app, since both would be billed
@@ -37,8 +39,7 @@ export function planForSubscriber(
 ): WantedPlan {
   const ofApp = held.filter(({ appId }) => appId === plan.appId);
   if (ofApp.some(isRunning)) throw alreadySubscribed(plan);
-  const hadApp = ofApp.some(({ status }) => !NEVER_STARTED.includes(status));
-  return hadApp ? { ...plan, trialDays: undefined } : plan;
+  return ofApp.some(hasStarted) ? { ...plan, trialDays: undefined } : plan;
 }
 
 export function planNotAvailable(): AppError {

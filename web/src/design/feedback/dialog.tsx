@@ -1,4 +1,12 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { Icon } from '../icons/icon.tsx';
 
 interface DialogProps {
@@ -29,6 +37,23 @@ export function useModal() {
   return ref;
 }
 
+/**
+ * Handlers of a dialog for a click beside its content. A press that began inside, such as a selection of text, is none where
+ * it ends, and the second press of a double click may land there when the first one has made the dialog smaller.
+ */
+export function useClickBeside(onClick: () => void) {
+  const hasBegun = useRef(false);
+  const isBeside = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget;
+  return {
+    onPointerDown(event: PointerEvent) {
+      hasBegun.current = isBeside(event);
+    },
+    onClick(event: MouseEvent) {
+      if (hasBegun.current && isBeside(event) && event.detail < 2) onClick();
+    },
+  };
+}
+
 /** The first press may have put another button under the pointer. */
 function ignoreSecondPress(event: MouseEvent): void {
   if (event.detail < 2) return;
@@ -49,10 +74,11 @@ export function Dialog({ title, onClose, beforeClose, actions, children }: Dialo
     if (beforeClose) beforeClose(closeNow);
     else closeNow();
   };
+  const beside = useClickBeside(close);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the close button
     <dialog
       ref={ref}
+      {...beside}
       className="dialog"
       aria-labelledby={titleId}
       onClose={event => {
@@ -68,11 +94,6 @@ export function Dialog({ title, onClose, beforeClose, actions, children }: Dialo
         if (!beforeClose || !event.cancelable || event.target !== event.currentTarget) return;
         event.preventDefault();
         close();
-      }}
-      onClick={event => {
-        // Only a click beside the content reaches the dialog element itself. The second press of a double click may land
-        // there when the first one has made the dialog smaller.
-        if (event.target === event.currentTarget && event.detail < 2) close();
       }}
     >
       <div className="flex min-h-full flex-col">

@@ -140,9 +140,13 @@ export function showSettings(onChoice: OnChoice): void {
     ),
   );
   dialog.addEventListener('close', () => dialog.remove());
-  dialog.addEventListener('click', event => {
-    // Only a click beside the content reaches the dialog element itself.
-    if (event.target === dialog) dialog.close();
+  // A press that began inside, such as a selection of text, is no click beside the content where it ends.
+  let isBeside = false;
+  dialog.addEventListener('pointerdown', ({ target }) => {
+    isBeside = target === dialog;
+  });
+  dialog.addEventListener('click', ({ target }) => {
+    if (isBeside && target === dialog) dialog.close();
   });
   document.body.append(dialog);
   dialog.showModal();

@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQueries } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useModal } from '../../../design/feedback/dialog.tsx';
+import { useClickBeside, useModal } from '../../../design/feedback/dialog.tsx';
 import { SearchIcon } from '../../../design/icons/search-icon.tsx';
 import { debounce } from '../../../platform/api/debounce.ts';
 import { type Destination, type DestinationGroup, matching } from '../destination.ts';
@@ -50,6 +50,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const dialog = useModal();
+  const beside = useClickBeside(() => dialog.current?.close());
   const search = useSearch(query, searches);
 
   const before = recent.uid === uid ? recent.destinations : [];
@@ -90,16 +91,7 @@ export function CommandPalette(props: CommandPaletteProps) {
 
   let index = 0;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape
-    <dialog
-      ref={dialog}
-      aria-label="Command palette"
-      className={PANEL}
-      onClose={onClose}
-      onClick={event => {
-        if (event.target === event.currentTarget) dialog.current?.close();
-      }}
-    >
+    <dialog ref={dialog} aria-label="Command palette" className={PANEL} onClose={onClose} {...beside}>
       <div className="flex max-h-full flex-col sm:max-h-[min(34rem,76vh)] max-sm:h-full">
         <div className="flex items-center gap-3 border-b border-line pr-2 pl-5">
           <SearchIcon className="size-5 shrink-0 text-soft" />

@@ -1,11 +1,13 @@
 import { isPayable, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
 import { describeEntitlement } from '@atrium/contract/subscriptions/describe-subscription';
-import type { Entitlement } from '@atrium/contract/subscriptions/subscriptions';
+import { type Entitlement, hasStarted } from '@atrium/contract/subscriptions/subscriptions';
 import { lazy, Suspense, useState } from 'react';
 import { SubscriptionModal } from '../../../features/marketplace/components/plans/subscription-modal.tsx';
 import { SubscribeButton } from '../../../features/payments/components/checkout-buttons.tsx';
 import { usePlanCards } from '../../../features/subscriptions/hooks/use-plan-cards.ts';
+import { useSubscriptions } from '../../../features/subscriptions/hooks/use-subscriptions.ts';
 import { useOwnedPlans } from '../../../layouts/dashboard/owned-plans.ts';
+import { useSignedInUser } from '../../../session/use-signed-in-user.ts';
 
 /** Loaded only for users with a plan. */
 const ChangePlanDialog = lazy(
@@ -29,10 +31,15 @@ interface ChoiceModalProps {
 export default function ChoiceModal({ app, tier, onClose, onSubscribed }: ChoiceModalProps) {
   const owned = useOwnedPlans();
   const { data: { credit } = {} } = usePlanCards();
+  const subscriptions = useSubscriptions(useSignedInUser().uid);
   const held = owned?.[app.id];
-  // Decided once: a purchase or change in the open modal does not switch it.
+  // Decided once: a purchase or change in the open modal does not switch them.
   const [kind, setKind] = useState<ChoiceKind | null>(null);
-  if (kind === null && owned) setKind(getKind(tier, held));
+  const [hadApp, setHadApp] = useState(false);
+  if (kind === null && owned && subscriptions) {
+    setKind(getKind(tier, held));
+    setHadApp(subscriptions.some(plan => plan.appId === app.id && hasStarted(plan)));
+  }
 
   if (kind === 'free' && held) {
     return (
@@ -66,7 +73,7 @@ export default function ChoiceModal({ app, tier, onClose, onSubscribed }: Choice
   return (
     <SubscriptionModal
       app={app}
-      tier={tier}
+      tier={hadApp ? { ...tier, trialDays: undefined } : tier}
       subscribed={held?.tierId === tier.tierId}
       credit={credit}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import { getMarketplace } from '@atrium/contract/routes/marketplace';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { liveCatalog } from '../../../testing/catalog.ts';
 import { serve } from '../../../testing/fake-api.ts';
 import { awaitText, field, getPath, renderScreen } from '../../../testing/render-screen.tsx';
@@ -40,6 +40,15 @@ it('the plans for what is entered and their total are found, and are in the URL'
   ]);
   await awaitText('Plus $7.99/filing.');
   await expect.poll(getPath).toBe('/marketplace/plans?calls=200&articles=8&employees=12&trucks=3');
+});
+
+it('a typed decimal is dropped, not the point before it', async () => {
+  await open();
+  const employees = field('Employees in Canada');
+  await employees.click();
+  await userEvent.keyboard('12.5');
+  await expect.element(employees).toHaveValue('12.5');
+  await expect.poll(getPath).toBe('/marketplace/plans?employees=12');
 });
 
 it('a link shows its calculation, and what no plan covers', async () => {

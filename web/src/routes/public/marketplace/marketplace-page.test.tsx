@@ -4,6 +4,7 @@ import {
   type PricingTier,
 } from '@atrium/contract/marketplace/catalog';
 import { getMarketplace } from '@atrium/contract/routes/marketplace';
+import { getOwnRecords } from '@atrium/contract/routes/own-records';
 import {
   createSubscriptionCheckout,
   listPlanCards,
@@ -24,6 +25,7 @@ import {
   renderScreen,
   signIn,
 } from '../../../testing/render-screen.tsx';
+import { ownRecords, storedSubscription } from '../../../testing/subscriptions.ts';
 import AppPlansPage from './app-plans-page.tsx';
 import ComparePage from './compare-page.tsx';
 import CostsPage from './costs-page.tsx';
@@ -220,12 +222,14 @@ const OWNED = {
 async function openAsCustomer(screen: ReactNode, path: string): Promise<void> {
   signIn();
   serve(getMarketplace, liveCatalog);
+  serve(getOwnRecords, () => ownRecords());
   await renderScreen(<OwnedPlansContext value={OWNED}>{screen}</OwnedPlansContext>, path);
 }
 
 /** Signs in a customer without a plan, who selects Starter. Returns what gives them a plan meanwhile. */
-async function selectStarter(change: Partial<PricingTier> = {}) {
+async function selectStarter(change: Partial<PricingTier> = {}, records = ownRecords()) {
   signIn();
+  serve(getOwnRecords, () => records);
   serve(listPlanCards, () => ({ cards: [], credit: null }));
   serve(getMarketplace, () => {
     const data = liveCatalog();
@@ -279,6 +283,18 @@ it('the subscription modal says that the plan was bought, and opens the app 2000
   vi.advanceTimersByTime(1);
   expect(getPath()).toBe('/app/ai-caller');
   await expect.element(modal()).not.toBeInTheDocument();
+});
+
+it.each([
+  ['free days are offered once', ownRecords(), 'Nothing. The first 14 days are free.'],
+  [
+    'no free days are offered again after a plan of the app',
+    ownRecords(storedSubscription({ status: 'canceled' })),
+    'Today$49',
+  ],
+])('in the subscription modal %s', async (_, records, today) => {
+  await selectStarter({ trialDays: 14 }, records);
+  await expect.element(modal()).toMatchTextContent(today);
 });
 
 it.each([

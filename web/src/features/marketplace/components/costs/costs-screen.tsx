@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Field } from '../../../../design/forms/field.tsx';
 import { Form } from '../../../../design/forms/form.tsx';
 import { useTypedUrlState } from '../../../../platform/browser/use-typed-url-state.ts';
@@ -86,15 +86,37 @@ function NeedsForm({ needs, onChange }: { needs: Needs; onChange(needs: Needs): 
       className="grid gap-5 sm:max-lg:grid-cols-2 lg:col-span-4"
     >
       {NEEDS.map(need => (
-        <Field
+        <NeedField
           key={need}
-          {...FIELDS[need]}
-          name={need}
-          inputMode="numeric"
-          value={needs[need] || ''}
-          onChange={({ target }) => onChange({ ...needs, [need]: toNeed(target.value) })}
+          need={need}
+          value={needs[need]}
+          onChange={value => onChange({ ...needs, [need]: value })}
         />
       ))}
     </Form>
+  );
+}
+
+interface NeedFieldProps {
+  need: Need;
+  value: number;
+  onChange(value: number): void;
+}
+
+function NeedField({ need, value, onChange }: NeedFieldProps) {
+  const [typed, setTyped] = useState('');
+  // What was typed stays while it means the value: without the point of 12.5, the 5 would make it 125.
+  const shown = value > 0 && toNeed(typed) === value ? typed : value || '';
+  return (
+    <Field
+      {...FIELDS[need]}
+      name={need}
+      inputMode="numeric"
+      value={shown}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(toNeed(target.value));
+      }}
+    />
   );
 }

@@ -12,6 +12,10 @@ interface PlanTermsProps {
   credit: PlanCards['credit'] | undefined;
 }
 
+/** Says how long a plan is free at first. */
+export const trialText = (days: number) =>
+  days === 1 ? 'The first day is free.' : `The first ${days} days are free.`;
+
 /** When a paid plan is charged, how it renews and ends, tax, and who charges. */
 export function PlanTerms({ tier, credit }: PlanTermsProps) {
   const { price, currency, billingCycle, trialDays } = tier;
@@ -23,7 +27,7 @@ export function PlanTerms({ tier, credit }: PlanTermsProps) {
         <dt className="text-soft">Today</dt>
         <dd>
           {trialDays
-            ? `Nothing. The first ${trialDays} days are free.`
+            ? `Nothing. ${trialText(trialDays)}`
             : `${money}${credit ? `, less your credit of ${moneyText(credit.amount, credit.currency)}` : ''}`}
         </dd>
         {period ? (

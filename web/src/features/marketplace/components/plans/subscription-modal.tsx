@@ -12,7 +12,7 @@ import { Dialog } from '../../../../design/feedback/dialog.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Price } from '../../../../design/typography/price.tsx';
 import { ManagePlanLink } from './manage-plan-link.tsx';
-import { PlanTerms } from './plan-terms.tsx';
+import { PlanTerms, trialText } from './plan-terms.tsx';
 
 /** How long the success message is shown before the modal closes. */
 const SUCCESS_MS = 2000;
@@ -100,7 +100,7 @@ export function SubscriptionModal({
       </ul>
       {isPaidHere && !ownedBefore ? <PlanTerms tier={tier} credit={credit} /> : null}
       <div className="mt-5 space-y-3 empty:hidden">
-        {tier.trialDays && !isPaidHere ? <Notice>The first {tier.trialDays} days are free.</Notice> : null}
+        {tier.trialDays && !isPaidHere ? <Notice>{trialText(tier.trialDays)}</Notice> : null}
         {error ? <Notice tone="fail">{error}</Notice> : null}
         {justPaid ? <Notice tone="done">Subscription successful! Redirecting...</Notice> : null}
         {ownedBefore ? <Notice tone="done">This is your current plan.</Notice> : null}
