@@ -21,7 +21,7 @@ const getDocumentRef = openCollection(COLLECTION);
 
 interface CountedError {
   id: string;
-  /** It was reported for the first time, or for the first time as often as a frequent error; concurrent reports can be that, too. */
+  /** Whether this report is the first, or the first that makes it frequent; concurrent reports can be that, too. */
   is: 'new' | 'frequent' | null;
 }
 

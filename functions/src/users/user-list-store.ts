@@ -68,7 +68,7 @@ export async function userIdsByEmail(
 const SEARCHED_PAGE = 200;
 const MOST_SEARCHED = 2_000;
 
-/** Returns ids of profiles in whose names every word of the search begins a word, in the order of the names; of all roles or one. */
+/** Returns ids of profiles, of all roles or one, in whose names every word of the search begins a word; sorted by name. */
 export async function userIdsByName(search: string, role: string | null, limit: number): Promise<string[]> {
   const [rarest, ...others] = toWordTokens(search);
   if (rarest === undefined) return [];
