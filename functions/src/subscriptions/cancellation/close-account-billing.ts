@@ -4,6 +4,7 @@ import { listOpenSessions } from '../../payments/checkout/newest-checkout.ts';
 import { findCustomerId } from '../../payments/customers/customer-store.ts';
 import { endedByRefund, readPaymentMetadata } from '../../payments/payment-metadata.ts';
 import { findRefusal, getStripe } from '../../platform/stripe/stripe.ts';
+import { getId } from '../../platform/stripe/stripe-values.ts';
 import { findInStripe } from '../own-subscription.ts';
 import { withPlanLease } from '../plan-lease.ts';
 import { findPlanItem, isEnding } from '../subscription.ts';
@@ -62,17 +63,20 @@ async function forEachCustomer(
 
 /**
  * Stops all future charges to a customer: expires open checkouts, cancels open payments, and cancels plans at the end of
- * the paid period, or immediately when a payment has failed. It resolves when Stripe has confirmed all of it. Idempotent.
+ * the paid period, or immediately when the current one isn't paid, because a payment has failed or the renewal's invoice is
+ * still a draft. It resolves when Stripe has confirmed all of it. Idempotent.
  */
 export async function closeBilling(customer: string, deletionId: string, stripe: Stripe): Promise<void> {
   await expireCheckouts(customer, stripe);
+  // Stripe keeps a renewal's invoice as a draft for an hour, in which the plan is active and the period isn't paid.
+  const renewing = (await listInvoices(customer, 'draft', stripe)).filter(isRenewal).map(getSubscriptionId);
   // After the checkouts: one that has just been paid is a subscription now.
   for (const subscription of await listSubscriptions(customer, stripe)) {
     if (!isEnding(subscription)) {
       // Written before the cancellation, so that a retry of an interrupted call can read why the plan ends.
       await stripe.subscriptions.update(subscription.id, { metadata: { [DELETION_KEY]: deletionId } });
     }
-    await endSubscription(subscription, stripe);
+    await endSubscription(subscription, !renewing.includes(subscription.id), stripe);
   }
   await stopInvoices(customer, deletionId, stripe);
   await cancelPayments(customer, stripe);
@@ -88,8 +92,10 @@ async function resumeBilling(customer: string, deletionId: string, stripe: Strip
     if (item && isResumed) await resumeSubscription({ subscription, item }, stripe);
     await stripe.subscriptions.update(subscription.id, { metadata: { [DELETION_KEY]: '' } });
   }
-  for (const { id } of (await listInvoices(customer, 'draft', stripe)).filter(isOurs)) {
-    await stripe.invoices.update(id, { auto_advance: true, metadata: { [DELETION_KEY]: '' } });
+  for (const invoice of (await listInvoices(customer, 'draft', stripe)).filter(isOurs)) {
+    // The plan of a renewal has ended.
+    if (getSubscriptionId(invoice)) continue;
+    await stripe.invoices.update(invoice.id, { auto_advance: true, metadata: { [DELETION_KEY]: '' } });
   }
 }
 
@@ -113,11 +119,22 @@ async function listSubscriptions(customer: string, stripe: Stripe): Promise<Stri
   return all;
 }
 
-async function endSubscription(subscription: Stripe.Subscription, stripe: Stripe): Promise<void> {
+const getSubscriptionId = ({ parent }: Stripe.Invoice) => getId(parent?.subscription_details?.subscription);
+
+/** Not one that staff have stopped. */
+const isRenewal = ({ billing_reason: reason, auto_advance }: Stripe.Invoice) =>
+  reason === 'subscription_cycle' && auto_advance;
+
+async function endSubscription(
+  subscription: Stripe.Subscription,
+  isPaid: boolean,
+  stripe: Stripe,
+): Promise<void> {
   const item = findPlanItem(subscription);
-  const end = item
-    ? cancelSubscription({ subscription, item }, stripe)
-    : stripe.subscriptions.cancel(subscription.id);
+  const end =
+    item && isPaid
+      ? cancelSubscription({ subscription, item }, stripe)
+      : stripe.subscriptions.cancel(subscription.id);
   await end.catch(async error => {
     // It may have just ended.
     if (!hasEnded(await stripe.subscriptions.retrieve(subscription.id))) throw error;
