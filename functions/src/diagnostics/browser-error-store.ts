@@ -22,7 +22,7 @@ const getDocumentRef = openCollection(COLLECTION);
 interface CountedError {
   id: string;
   /** Whether this report is the first, or the first that makes it frequent; concurrent reports can be that, too. */
-  is: 'new' | 'frequent' | null;
+  alert: 'new' | 'frequent' | null;
 }
 
 /** Counts a report. */
@@ -34,13 +34,13 @@ export async function countBrowserError(record: BrowserErrorRecord, browser: str
   const last = { ...record, browser, lastSeenAt: now, expiresAt };
   const seen = await document.get();
   if (!seen.exists && (await createsDocument(document.create({ ...last, count: 1, firstSeenAt: now })))) {
-    return { id, is: 'new' };
+    return { id, alert: 'new' };
   }
   const count = Number(seen.get('count') ?? 1) + 1;
   // Not at exactly this number: concurrent reports read the same one, and may skip it.
   const isFrequent = count >= BROWSER_ERROR_LIMITS.frequent && !seen.get('frequentAt');
   await document.update({ ...last, count: FieldValue.increment(1), ...(isFrequent && { frequentAt: now }) });
-  return { id, is: isFrequent ? 'frequent' : null };
+  return { id, alert: isFrequent ? 'frequent' : null };
 }
 
 /** The query for all errors, the last seen first. */

@@ -52,9 +52,9 @@ const EVENTS = { new: 'browser.error_new', frequent: 'browser.error_frequent' } 
 async function store(record: BrowserErrorRecord | null, userAgent: string | undefined): Promise<void> {
   if (!record) return;
   await requireWithinLimit(TOTAL, 'all');
-  const { id, is } = await countBrowserError(record, getDeviceName(userAgent));
+  const { id, alert } = await countBrowserError(record, getDeviceName(userAgent));
   const { kind, page, release } = record;
-  if (is) logger.warn(EVENTS[is], { id, kind, page, release });
+  if (alert) logger.warn(EVENTS[alert], { id, kind, page, release });
 }
 
 export const listBrowserErrorsRoute = serveRoute(api.listBrowserErrors, {

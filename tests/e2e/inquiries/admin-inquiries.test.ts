@@ -164,6 +164,7 @@ it('messages are found by words of name, email and subject, and assigned', LARGE
   await tick(first).click();
   await expectNoAxeViolations(page);
   await bar().getByLabel('Assign to').selectOption(`Me (${email})`);
+  await bar().getByRole('button', { name: 'Assign' }).click();
   await page.getByText('1 message assigned.').waitFor();
   await row(first).getByText('Yours').waitFor();
   expect((await database.doc(path).get()).get('assigneeId')).toBe(uid);

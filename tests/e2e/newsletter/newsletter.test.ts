@@ -109,6 +109,7 @@ describe('an issue of the newsletter', () => {
   it('begins with an article: its title, what it says, its picture and a button', LARGE, async () => {
     await open(`${PATH}?new`);
     await page.getByLabel('Begin with').selectOption('The price of a missed call, worked out on one page');
+    await page.getByRole('button', { name: 'Fill In' }).click();
     expect(await field('Subject').inputValue()).toBe('The price of a missed call, worked out on one page');
     await email().getByRole('img', { name: 'Do the math before you buy the software' }).waitFor();
     await email().getByText('Read the article').waitFor();

@@ -5,7 +5,7 @@ type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
 type Size = 'large' | 'medium' | 'small';
 
 const BASE =
-  'group/button inline-flex items-center justify-center gap-2.5 rounded-md font-medium whitespace-nowrap select-none transition-colors duration-150 disabled:opacity-55';
+  'group/button inline-flex items-center justify-center gap-2.5 rounded-md font-medium whitespace-nowrap select-none transition-colors duration-150 disabled:opacity-55 aria-disabled:opacity-55';
 const VARIANTS: Record<Variant, string> = {
   primary: 'bg-accent text-on-accent enabled:hover:bg-accent-strong [a]:hover:bg-accent-strong',
   secondary: 'border border-edge bg-paper text-ink enabled:hover:bg-inset [a]:hover:bg-inset',

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button } from './button.tsx';
 
 export type DownloadState =
@@ -16,6 +17,7 @@ interface DownloadButtonProps {
 /** Downloads all rows that match the filters of a list, with progress. */
 export function DownloadButton({ label = 'Download CSV', state, start, cancel }: DownloadButtonProps) {
   const isRunning = state.kind === 'running';
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <div className="flex flex-wrap items-center gap-y-1 print:hidden">
       <p
@@ -25,12 +27,25 @@ export function DownloadButton({ label = 'Download CSV', state, start, cancel }:
         {stateText(state)}
       </p>
       {isRunning ? (
-        <Button variant="quiet" className="mr-3" onClick={cancel}>
+        <Button
+          variant="quiet"
+          className="mr-3"
+          onClick={() => {
+            button.current?.focus();
+            cancel();
+          }}
+        >
           Cancel
         </Button>
       ) : null}
-      {/* It isn't moved, so that a second click doesn't reach Cancel. */}
-      <Button variant="secondary" size="small" disabled={isRunning} onClick={start}>
+      {/* It isn't moved, so that a second click doesn't reach Cancel, nor disabled, so that it keeps the focus. */}
+      <Button
+        ref={button}
+        variant="secondary"
+        size="small"
+        aria-disabled={isRunning}
+        onClick={isRunning ? undefined : start}
+      >
         {label}
       </Button>
     </div>

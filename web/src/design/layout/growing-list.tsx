@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../button.tsx';
 import { LoadError } from '../feedback/load-error.tsx';
+import { ShowMore } from './show-more.tsx';
 
 export interface ListNotesProps<Item> {
   list: {
@@ -8,6 +8,7 @@ export interface ListNotesProps<Item> {
     busy: boolean;
     error: unknown;
     retry(): unknown;
+    /** Loads the next page; null after the last one, undefined for a list without pages. */
     more?: (() => void) | null;
   };
   empty: ReactNode;
@@ -42,7 +43,7 @@ export function GrowingList<Item>({ label, getId, children, ...notes }: GrowingL
 
 /** The loading, error, empty and load-more states below or instead of a list's rows. */
 export function ListNotes<Item>({ list, empty, skeletonRows = 2 }: ListNotesProps<Item>) {
-  const { items, error, retry, more } = list;
+  const { items, busy, error, retry, more } = list;
   return (
     <>
       {items?.length === 0 ? <div className="border-t border-ink py-10 text-soft">{empty}</div> : null}
@@ -62,10 +63,8 @@ export function ListNotes<Item>({ list, empty, skeletonRows = 2 }: ListNotesProp
           <p>This couldn’t be loaded just now.</p>
         </LoadError>
       ) : null}
-      {more ? (
-        <Button variant="secondary" size="small" className="mt-5" onClick={more}>
-          Show More
-        </Button>
+      {items && items.length > 0 && !error && more !== undefined ? (
+        <ShowMore more={more} busy={busy} count={items.length} />
       ) : null}
     </>
   );

@@ -46,13 +46,15 @@ export type GrowingQuery<Page extends PageOf<unknown>> = ReturnType<typeof growi
 export function useGrowingQuery<Page extends PageOf<unknown>>(options: GrowingQuery<Page>) {
   const query = useInfiniteQuery(options);
   const { data, isFetching, isFetchNextPageError, hasNextPage } = query;
-  const loadNext = () => void query.fetchNextPage();
+  const loadNext = () => {
+    if (!isFetching) void query.fetchNextPage();
+  };
   return {
     pages: data?.pages ?? [],
     items: data ? data.pages.flatMap((page): Page['items'][number][] => page.items) : null,
     busy: isFetching,
     error: isFetching ? null : query.error,
     retry: isFetchNextPageError ? loadNext : () => void query.refetch(),
-    more: hasNextPage && !isFetching && !isFetchNextPageError ? loadNext : null,
+    more: hasNextPage && !isFetchNextPageError ? loadNext : null,
   };
 }

@@ -152,6 +152,7 @@ it('the newest ten events are listed, and more on request', async () => {
   await expect.element(region('Recent Activity')).toMatchTextContent('AI Caller');
   await button('Show Up to 100').click();
   await expect.poll(() => events().length).toBe(12);
+  await expect.element(button('Show Newest 10')).toHaveFocus();
 });
 
 it('the last figures stay when a range can’t be loaded, which can be repeated', async () => {

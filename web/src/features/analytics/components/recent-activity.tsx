@@ -64,9 +64,9 @@ export function RecentActivity({ userId, query, labels, empty }: RecentActivityP
           })}
         </ol>
       ) : null}
-      {events && events.length >= recentActivity && !isLong ? (
-        <Button variant="quiet" className="mt-1 print:hidden" onClick={() => setIsLong(true)}>
-          Show Up to {recentEventsMax}
+      {events && events.length >= recentActivity ? (
+        <Button variant="quiet" className="mt-1 print:hidden" onClick={() => setIsLong(!isLong)}>
+          {isLong ? `Show Newest ${recentActivity}` : `Show Up to ${recentEventsMax}`}
         </Button>
       ) : null}
     </Card>

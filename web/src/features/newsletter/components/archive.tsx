@@ -1,9 +1,9 @@
 import { type ArchivedIssue, issuePath } from '@atrium/contract/newsletter/issues';
 import { useState } from 'react';
-import { Button } from '../../../design/button.tsx';
 import { LoadError } from '../../../design/feedback/load-error.tsx';
 import { Loading } from '../../../design/feedback/loading.tsx';
 import { useAction } from '../../../design/forms/use-action.ts';
+import { ShowMore } from '../../../design/layout/show-more.tsx';
 import { formatDate } from '../../../platform/format.ts';
 import { listArchive } from '../api/read-archive.ts';
 import { useLoaded } from './use-loaded.ts';
@@ -36,6 +36,11 @@ function IssueList({ first, firstCursor }: { first: ArchivedIssue[]; firstCursor
   const [issues, setIssues] = useState(first);
   const [cursor, setCursor] = useState(firstCursor);
   const { busy, failure, run } = useAction('Please try again.');
+  async function showNext(after: string) {
+    const next = await listArchive(after);
+    setIssues(shown => [...shown, ...next.issues]);
+    setCursor(next.nextCursor);
+  }
   return (
     <>
       <ul aria-label="Issues" className="border-t border-ink">
@@ -52,23 +57,11 @@ function IssueList({ first, firstCursor }: { first: ArchivedIssue[]; firstCursor
           </li>
         ))}
       </ul>
-      {cursor ? (
-        <Button
-          variant="secondary"
-          size="small"
-          className="mt-6"
-          disabled={busy}
-          onClick={() =>
-            void run(async () => {
-              const next = await listArchive(cursor);
-              setIssues(shown => [...shown, ...next.issues]);
-              setCursor(next.nextCursor);
-            })
-          }
-        >
-          {busy ? 'Loading...' : 'Show More'}
-        </Button>
-      ) : null}
+      <ShowMore
+        more={cursor ? () => void run(() => showNext(cursor)) : null}
+        busy={busy}
+        count={issues.length}
+      />
       <p role="status" className="mt-2 text-fail">
         {failure}
       </p>

@@ -90,7 +90,7 @@ export function CheckoutOutcome({ tone, title, children, details, actions, next 
         {children}
       </Notice>
       {/* Before the receipt, so that they are above the bottom bar of a phone. */}
-      <div className="flex flex-wrap items-start gap-3">{actions}</div>
+      <div className="flex flex-wrap items-center gap-3">{actions}</div>
       {next}
       {/* Last, because it grows when the payment arrives. */}
       {details}

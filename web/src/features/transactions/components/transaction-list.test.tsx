@@ -245,6 +245,7 @@ it('totals of many payments are calculated on request only', async () => {
   await button('Calculate Total').click();
   await awaitText('$63.50');
   expect(calls).toHaveLength(1);
+  expect(document.activeElement?.textContent).toContain('$63.50');
 });
 
 it('totals of too many payments are not offered', async () => {
@@ -332,6 +333,7 @@ it('an export can be canceled, and a failure of it is shown', async () => {
   expect(calls).toHaveLength(1);
   await button('Cancel').click();
   await expect.element(page.getByText('Preparing the file ...')).not.toBeInTheDocument();
+  await expect.element(button('Download CSV')).toHaveFocus();
   await button('Download CSV').click();
   await awaitText('Try later.');
   expect(saved).not.toHaveBeenCalled();

@@ -4,6 +4,7 @@ import { hashKey, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Loading } from '../../../design/feedback/loading.tsx';
+import { useFocusOn } from '../../../design/feedback/use-opener.ts';
 import { useLatest } from '../../../platform/api/use-latest.ts';
 import { moneyText } from '../../../platform/format.ts';
 import type { TransactionQueries } from '../api/queries.ts';
@@ -23,7 +24,19 @@ interface TransactionTotalsProps {
 const BOX = 'min-h-[5.375rem] border-line pb-4 max-lg:border-b max-lg:pt-4 max-lg:min-h-[6.375rem]';
 
 /** The totals of the listed payments on all pages, per currency. */
-export function TransactionTotals({ filters, version, matching, totals, staff }: TransactionTotalsProps) {
+export function TransactionTotals(props: TransactionTotalsProps) {
+  const [asked, setAsked] = useState(0);
+  // What is displayed replaces the pressed button.
+  const box = useFocusOn<HTMLDivElement>(asked);
+  return (
+    <div ref={box} tabIndex={-1} aria-live="polite" className="outline-none">
+      <Totals {...props} onAsk={() => setAsked(asked + 1)} />
+    </div>
+  );
+}
+
+function Totals(props: TransactionTotalsProps & { onAsk(): void }) {
+  const { filters, version, matching, totals, staff, onAsk } = props;
   const { status, data, error, request, retry } = useTotals(totals(filters, version), matching);
   const name = useId();
   // As in the revenue report: the currency with the most payments first.
@@ -43,7 +56,14 @@ export function TransactionTotals({ filters, version, matching, totals, staff }:
     case 'offered':
       return (
         <Line>
-          <Button variant="secondary" size="small" onClick={request}>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => {
+              onAsk();
+              request();
+            }}
+          >
             Calculate Total
           </Button>
           <span className="print:hidden">This reads each of these payments once.</span>
@@ -52,12 +72,19 @@ export function TransactionTotals({ filters, version, matching, totals, staff }:
     case 'failed':
       return (
         <Line>
-          <span role="status">
+          <span>
             {error instanceof AppError && error.code === 'rate_limited'
               ? error.message
               : 'The total couldn’t be calculated.'}
           </span>
-          <Button variant="secondary" size="small" onClick={retry}>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => {
+              onAsk();
+              retry();
+            }}
+          >
             Calculate Again
           </Button>
         </Line>

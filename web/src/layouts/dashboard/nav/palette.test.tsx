@@ -79,12 +79,15 @@ it('without a result the palette says what can be found, and Enter goes nowhere'
 
 it('transactions are searched from three characters on, once typing pauses', async () => {
   const calls = serve(listTransactions, () => ({
-    transactions: [{ ...PAID_TRANSACTION, description: 'Monthly bill', amount: 12.34 }],
+    transactions: [
+      { ...PAID_TRANSACTION, kind: 'custom' as const, description: 'Monthly bill', amount: 12.34 },
+    ],
     ...{ ...NONE, total: 1, totalPages: 1 },
   }));
   await show();
   await awaitText('Type 3 characters to search your transactions, too.');
   await userEvent.keyboard('deadbeef');
+  await expect.element(option(/deadbeef/)).toMatchTextContent('Custom payment: Monthly bill');
   await expect.element(option(/deadbeef/)).toMatchTextContent('$12.34');
   expect(calls.map(({ path }) => path)).toEqual(['/api/transactions?search=deadbeef']);
   await option(/deadbeef/).click();

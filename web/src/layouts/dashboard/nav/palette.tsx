@@ -1,4 +1,5 @@
 import { hasAnyPermission, type Permission } from '@atrium/contract/access/access';
+import { paymentTitle } from '@atrium/contract/transactions';
 import { queryOptions } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -182,18 +183,18 @@ async function findUsers(search: string, signal: AbortSignal): Promise<Destinati
 /** Each leads to the page of its payer, with its details open. */
 async function findPayments(search: string, signal: AbortSignal): Promise<Destination[]> {
   const { transactions } = await searchPayments(search, SHOWN, signal);
-  return transactions.map(({ id, userId, userEmail, description, amount, currency }) => ({
+  return transactions.map(({ id, userId, userEmail, amount, currency, ...payment }) => ({
     to: `${personPath(userId)}?payment=${encodeURIComponent(id)}`,
     label: `${userEmail ?? 'A deleted account'} · ${moneyText(amount, currency)}`,
-    detail: `${description} · ${shortId(id)}`,
+    detail: `${paymentTitle(payment)} · ${shortId(id)}`,
   }));
 }
 
 async function findTransactions(search: string, signal: AbortSignal): Promise<Destination[]> {
   const { transactions } = await listTransactions({ filters: { ...NO_FILTERS, search } }, signal);
-  return transactions.slice(0, SHOWN).map(({ id, description, amount, currency, createdAt }) => ({
+  return transactions.slice(0, SHOWN).map(({ id, amount, currency, createdAt, ...payment }) => ({
     to: `${PATHS.transactions}?id=${encodeURIComponent(id)}`,
-    label: `${description} · ${shortId(id)}`,
+    label: `${paymentTitle(payment)} · ${shortId(id)}`,
     detail: `${moneyText(amount, currency)} · ${new Date(createdAt).toLocaleDateString('en-US', { dateStyle: 'medium' })}`,
   }));
 }

@@ -9,7 +9,7 @@ import { LeaveDialog } from '../../../../design/feedback/leave-dialog.tsx';
 import { Loading } from '../../../../design/feedback/loading.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Form } from '../../../../design/forms/form.tsx';
-import { Select } from '../../../../design/forms/select.tsx';
+import { SelectAction } from '../../../../design/forms/select-action.tsx';
 import { TextArea } from '../../../../design/forms/text-area.tsx';
 import { useForm, validateWith } from '../../../../design/forms/use-form.ts';
 import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
@@ -102,17 +102,17 @@ function Composer({ submission, thread, signature }: ComposerProps & { signature
       <Form noValidate aria-label="Your answer" className="grid gap-4" onSubmit={onSubmit}>
         {canAnswer ? (
           <div className="grid gap-x-4 gap-y-1 sm:grid-cols-[1fr_auto] sm:items-end">
-            <Select
+            <SelectAction
               label="Template"
               name="template"
-              value=""
               disabled={busy}
               options={[
                 ['', templatesText(templates.length, isWithoutTemplates)],
                 ...templates.map(template => [template.id, template.name] as const),
               ]}
-              onChange={({ target }) => {
-                const template = templates.find(known => known.id === target.value);
+              action="Insert"
+              onApply={id => {
+                const template = templates.find(known => known.id === id);
                 if (template) edit(insertTemplate(template.text, fields, draft));
               }}
             />

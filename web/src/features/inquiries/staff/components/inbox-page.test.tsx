@@ -98,6 +98,8 @@ it('messages are assigned and closed', async () => {
   const assign = bar().getByLabelText('Assign to');
   await expect.element(assign.getByRole('option', { name: 'grace@atrium.example' })).toBeInTheDocument();
   await assign.selectOptions('grace@atrium.example');
+  expect(calls).toEqual([]);
+  await inBar('Assign').click();
   await awaitText('1 message assigned. 1 had already been changed by someone else.');
   await tick('Kai').click();
   await inBar('Close').click();

@@ -187,26 +187,36 @@ function BulkBar(props: BulkBarProps) {
   );
 }
 
-/** Assigns at once, like a menu. */
 function AssignSelect({ isBusy, onAssign }: { isBusy: boolean; onAssign(uid: string | null): void }) {
   const options = useAssigneeOptions();
+  const [uid, setUid] = useState('-');
   return (
-    <select
-      aria-label="Assign to"
-      value="-"
-      disabled={isBusy}
-      onChange={({ target }) => onAssign(target.value || null)}
-      className="min-h-9 max-w-40 rounded-md border border-edge bg-paper px-3 text-fine font-medium"
-    >
-      <option value="-" disabled>
-        Assign to...
-      </option>
-      {options.map(([uid, text]) => (
-        <option key={uid} value={uid}>
-          {text}
+    <span className="flex gap-2 max-sm:w-full">
+      <select
+        aria-label="Assign to"
+        value={uid}
+        disabled={isBusy}
+        onChange={({ target }) => setUid(target.value)}
+        className="min-h-9 max-w-40 rounded-md border border-edge bg-paper px-3 text-fine font-medium max-sm:max-w-none max-sm:min-w-0 max-sm:grow"
+      >
+        <option value="-" disabled>
+          Assign to...
         </option>
-      ))}
-    </select>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <Button
+        variant="secondary"
+        size="small"
+        disabled={isBusy || uid === '-'}
+        onClick={() => onAssign(uid || null)}
+      >
+        Assign
+      </Button>
+    </span>
   );
 }
 

@@ -68,6 +68,7 @@ it('an answer begins with a template and the signature, and is sent once', async
   await button('Send Answer').click();
   await awaitText('Write something first.');
   await page.getByLabelText('Template').selectOptions('Prices');
+  await button('Insert').click();
   const text = 'Hello Ines,\n\nabout Pricing Information: ten dollars.\n\nAda, Atrium AI';
   await expect.element(composer()).toHaveValue(text);
   await button('Send Answer').dblClick();
@@ -182,11 +183,13 @@ it('a message is assigned, also after a failure', async () => {
   const select = page.getByLabelText('Assigned to');
   await expect.element(select.getByRole('option', { name: 'grace@atrium.example' })).toBeInTheDocument();
   await select.selectOptions('grace@atrium.example');
+  await button('Assign').click();
   await awaitText('We couldn’t reach the server.');
-  await expect.element(select).toHaveValue('');
-  const calls = serve(api.assignInquiry, () => ({ ...EMPTY, assignee }));
-  await select.selectOptions('grace@atrium.example');
   await expect.element(select).toHaveValue('grace');
+  const calls = serve(api.assignInquiry, () => ({ ...EMPTY, assignee }));
+  await button('Assign').click();
+  await awaitText('Saved.');
+  await expect.element(button('Assign')).toHaveFocus();
   expect(calls.map(({ body }) => body)).toEqual([{ uid: 'grace' }]);
 });
 

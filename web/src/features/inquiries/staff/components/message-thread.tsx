@@ -1,10 +1,11 @@
 import type { InquiryThread, ReceivedMail, ThreadEntry } from '@atrium/contract/inquiries/threads';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Badge, type Tone } from '../../../../design/feedback/badge.tsx';
 import { LoadError } from '../../../../design/feedback/load-error.tsx';
 import { Loading } from '../../../../design/feedback/loading.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
-import { Select } from '../../../../design/forms/select.tsx';
+import { SelectAction } from '../../../../design/forms/select-action.tsx';
 import { useAction } from '../../../../design/forms/use-action.ts';
 import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { timeText } from '../../../../platform/format.ts';
@@ -128,19 +129,29 @@ function Assignee({ id, assignee }: { id: string; assignee: InquiryThread['assig
   const options = useAssigneeOptions(assignee);
   const client = useQueryClient();
   const { busy, failure, run } = useAction('Please try again.');
+  const [done, setDone] = useState(false);
+  async function assign(uid: string) {
+    setDone(false);
+    const assigned = run(async () =>
+      client.setQueryData(threadQuery(id).queryKey, await assignMessage(id, uid || null)),
+    );
+    setDone(await assigned);
+  }
   return (
-    <Select
-      label="Assigned to"
-      name="assignee"
-      value={assignee?.uid ?? ''}
-      disabled={busy}
-      error={failure ?? undefined}
-      options={options}
-      onChange={({ target }) =>
-        void run(async () =>
-          client.setQueryData(threadQuery(id).queryKey, await assignMessage(id, target.value || null)),
-        )
-      }
-    />
+    <div>
+      <SelectAction
+        label="Assigned to"
+        name="assignee"
+        current={assignee?.uid}
+        disabled={busy}
+        error={failure ?? undefined}
+        options={options}
+        action={busy ? 'Assigning...' : 'Assign'}
+        onApply={uid => void assign(uid)}
+      />
+      <p role="status" className="text-fine text-soft not-empty:mt-1.5">
+        {done ? 'Saved.' : ''}
+      </p>
+    </div>
   );
 }

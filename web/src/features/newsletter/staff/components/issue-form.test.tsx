@@ -3,7 +3,7 @@ import * as api from '@atrium/contract/routes/newsletter';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { refuse, serve } from '../../../../testing/fake-api.ts';
-import { awaitText, button, field, renderScreen } from '../../../../testing/render-screen.tsx';
+import { awaitText, button, field, inDialog, renderScreen } from '../../../../testing/render-screen.tsx';
 import { IssueForm } from './issue-form.tsx';
 
 const ISSUE: NewsletterIssue = {
@@ -19,8 +19,12 @@ beforeEach(() => {
 
 const [onCreated, onDeleted] = [vi.fn(), vi.fn()];
 
-const show = (opened: NewsletterIssue | null) =>
-  renderScreen(<IssueForm {...{ opened, articles: [], notice: null, onCreated, onDeleted }} />);
+const ARTICLE = { subject: 'By hand', summary: 'Why.', content: 'Once **a week**.' };
+
+const show = (opened: NewsletterIssue | null) => {
+  const articles = [{ id: 'by-hand', title: 'By hand', issue: ARTICLE }];
+  return renderScreen(<IssueForm {...{ opened, articles, notice: null, onCreated, onDeleted }} />);
+};
 
 it('a new issue names the fields that are missing, and is created once', async () => {
   const { promise, resolve } = Promise.withResolvers<NewsletterIssue>();
@@ -42,6 +46,19 @@ it('a new issue names the fields that are missing, and is created once', async (
   expect(calls.map(({ body }) => body)).toEqual([
     { subject: 'One lesson', summary: 'In short.', content: 'Hello **you**.' },
   ]);
+});
+
+it('a new issue begins with an article, which replaces what was written only after a question', async () => {
+  await show(null);
+  await page.getByLabelText('Begin with').selectOptions('By hand');
+  await field('Subject').fill('My own');
+  await button('Fill In').click();
+  await inDialog('Cancel').click();
+  await expect.element(field('Subject')).toHaveValue('My own');
+  await button('Fill In').click();
+  await inDialog('Replace').click();
+  await expect.element(field('Subject')).toHaveValue('By hand');
+  await expect.element(field('Content')).toHaveValue('Once **a week**.');
 });
 
 it('the preview says what can’t be sent', async () => {

@@ -7,7 +7,7 @@ import { LeaveDialog } from '../../../../design/feedback/leave-dialog.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
 import { Form } from '../../../../design/forms/form.tsx';
-import { Select } from '../../../../design/forms/select.tsx';
+import { SelectAction } from '../../../../design/forms/select-action.tsx';
 import { TextArea } from '../../../../design/forms/text-area.tsx';
 import { useAction } from '../../../../design/forms/use-action.ts';
 import { useForm, validateWith } from '../../../../design/forms/use-form.ts';
@@ -58,6 +58,8 @@ export function IssueForm(props: IssueFormProps) {
   const [edited, setEdited] = useState<IssueInput | null>(null);
   const [notice, setNotice] = useState(props.notice);
   const [dialog, setDialog] = useState<'send' | 'delete' | null>(null);
+  // The article that would replace what is in the form, while that is asked.
+  const [replacement, setReplacement] = useState<string | null>(null);
   const saved = seen ? toInput(seen) : BLANK;
   const draft = edited ?? saved;
   const dirty = JSON.stringify(draft) !== JSON.stringify(saved);
@@ -91,6 +93,10 @@ export function IssueForm(props: IssueFormProps) {
     setFailure(null);
     clearErrors();
   };
+  const fillIn = (article: string) => {
+    edit(articles.find(({ id }) => id === article)?.issue ?? BLANK);
+    setReplacement(null);
+  };
   const field = (name: keyof IssueInput) => ({
     name,
     value: draft[name],
@@ -123,14 +129,12 @@ export function IssueForm(props: IssueFormProps) {
           </Notice>
         ) : null}
         {seen === null && articles.length > 0 ? (
-          <Select
+          <SelectAction
             label="Begin with"
             name="article"
             options={[['', 'An empty issue'], ...articles.map(({ id, title }) => [id, title] as const)]}
-            onChange={({ target }) => {
-              const article = articles.find(({ id }) => id === target.value);
-              edit(article ? article.issue : BLANK);
-            }}
+            action="Fill In"
+            onApply={article => (dirty ? setReplacement(article) : fillIn(article))}
           />
         ) : null}
         <Field label="Subject" maxLength={ISSUE_LIMITS.subjectLength} {...field('subject')} />
@@ -200,6 +204,17 @@ export function IssueForm(props: IssueFormProps) {
         <EmailPreview issue={valid.data} />
       ) : (
         <p className="text-soft">The preview appears when all fields are filled in.</p>
+      )}
+      {replacement === null ? null : (
+        <ConfirmDialog
+          title="Replace what you’ve written?"
+          label="Replace"
+          busyLabel="Replacing..."
+          onConfirm={async () => fillIn(replacement)}
+          onClose={() => setReplacement(null)}
+        >
+          <p>Subject, summary and content will be those of your choice.</p>
+        </ConfirmDialog>
       )}
       <LeaveDialog leaving={leaving}>Your changes to this issue will be lost.</LeaveDialog>
       {dialog === 'send' && seen ? (
