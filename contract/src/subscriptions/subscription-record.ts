@@ -38,6 +38,8 @@ export const SubscriptionRecord = z.object({
   /** Set while staff have paused its charges at Stripe; until when, or null without an end. */
   chargesPaused: z.nullable(z.object({ until: z.nullable(StoredDate) })),
   /** When its trial ends or has ended; null without a trial. */
+  /** Of the last trial, which staff can also give to a running subscription. */
+  trialStart: z.nullable(StoredDate),
   trialEnd: z.nullable(StoredDate),
   /** When it ended for good. */
   endedAt: z.nullable(StoredDate),
@@ -65,7 +67,13 @@ export type LiveSubscription = z.infer<typeof LiveSubscription>;
 
 /** The fields of a subscription that determine its monthly recurring revenue. */
 export const RecurringRecord = z.object({
-  ...z.pick(SubscriptionRecord, { appId: true, status: true, createdAt: true, trialEnd: true }).shape,
+  ...z.pick(SubscriptionRecord, {
+    appId: true,
+    status: true,
+    createdAt: true,
+    trialStart: true,
+    trialEnd: true,
+  }).shape,
   ...z.pick(SubscriptionRecord, { endedAt: true, undoReason: true }).shape,
   plans: z.array(z.omit(PlanPeriod, { priceId: true })),
 });

@@ -35,7 +35,10 @@ export async function saveSnapshot(
       return { serviceId, source, lastSuccessAt: fetchedAt, latencyMs, reason };
     }),
   });
-  for (const service of catalog.services) batch.set(stored.doc(service.id), { service });
+  for (const service of catalog.services) {
+    // A missing one is read as a sample, and a stored one can be newer than what this instance could read.
+    if (service.source !== 'sample') batch.set(stored.doc(service.id), { service });
+  }
   await batch.commit();
 }
 

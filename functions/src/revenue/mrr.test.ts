@@ -93,6 +93,19 @@ it('computeMrr counts a trial without revenue until it ends', async () => {
   ]);
 });
 
+it('computeMrr keeps the months before a trial that a running subscription gets', async () => {
+  const trial = { trialStart: at('2026-04-10'), trialEnd: at('2026-05-10') };
+  const given = subscription({ createdAt: at('2026-02-20'), ...trial });
+  const months = (await listRows(given)).map(({ month, mrr, trials }) => [month.slice(5), mrr, trials]);
+  expect(months).toEqual([
+    ['02', 4900, 0],
+    ['03', 4900, 0],
+    ['04', 0, 1],
+    ['05', 4900, 0],
+    ['06', 4900, 0],
+  ]);
+});
+
 it('computeMrr keeps apps and currencies apart, sorted', async () => {
   const now = at('2026-06-10');
   const other = (appId: string, currency: string, monthlyCents: number) =>
@@ -149,6 +162,7 @@ const anySubscription = fc
     return {
       ...fields,
       createdAt,
+      trialStart: trialDays ? createdAt : null,
       trialEnd: trialDays ? new Date(createdAt.getTime() + trialDays * 86_400_000) : null,
       endedAt: fields.status === 'canceled' ? last : null,
       plans: sorted,

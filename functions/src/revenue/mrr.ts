@@ -28,13 +28,14 @@ interface Worth {
  * end of its trial until it has ended, at the price of that time. An undone purchase never counts.
  */
 export function worthAt(subscription: RecurringRecord, time: Date): Worth | null {
-  const { status, createdAt, trialEnd, endedAt, undoReason, plans } = subscription;
+  const { status, createdAt, trialStart, trialEnd, endedAt, undoReason, plans } = subscription;
   if (undoReason !== null || !hasStarted(subscription)) return null;
   if (createdAt >= time || (endedAt && endedAt < time)) return null;
   const plan = plans.findLast(({ since }) => since < time);
   if (!plan) return null;
-  // At Stripe a trial can be over before its status has changed.
-  const isTrial = status === 'trialing' || (trialEnd !== null && trialEnd >= time);
+  // At Stripe a trial can be over before its status has changed, and begin after months that were paid.
+  const isOpen = status === 'trialing' || (trialEnd !== null && trialEnd >= time);
+  const isTrial = isOpen && (trialStart ?? createdAt) < time;
   return { cents: isTrial ? 0 : plan.monthlyCents, currency: plan.currency, isTrial };
 }
 

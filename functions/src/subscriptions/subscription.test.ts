@@ -32,6 +32,7 @@ function billed(change: Partial<Billed> = {}): Billed {
     cancel_at: null,
     cancel_at_period_end: false,
     pause_collection: null,
+    trial_start: null,
     trial_end: null,
     ended_at: null,
     latest_invoice: 'in_1',

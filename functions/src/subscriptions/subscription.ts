@@ -39,6 +39,7 @@ type BilledSubscription = Pick<
   | 'cancel_at'
   | 'cancel_at_period_end'
   | 'pause_collection'
+  | 'trial_start'
   | 'trial_end'
   | 'ended_at'
   | 'latest_invoice'
@@ -98,6 +99,7 @@ export function toSubscriptionRecord(
     undoReason: readUndoReason(subscription.metadata),
     endedByRefund: endedByRefund(subscription.metadata),
     chargesPaused: toChargesPaused(subscription),
+    trialStart: subscription.trial_start === null ? null : dateFromSeconds(subscription.trial_start),
     trialEnd: subscription.trial_end === null ? null : dateFromSeconds(subscription.trial_end),
     endedAt: subscription.ended_at === null ? null : dateFromSeconds(subscription.ended_at),
     plans,

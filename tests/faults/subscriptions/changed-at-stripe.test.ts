@@ -3,6 +3,7 @@ import type { Entitlement } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findRefundable } from '../../../functions/src/ledger/refunds/refund.ts';
+import { planNameEntry } from '../../../functions/src/payments/payment-metadata.ts';
 import {
   cancelSubscription,
   resumeSubscription,
@@ -60,6 +61,15 @@ async function latestInvoice({ id }: Stripe.Subscription) {
   const { latest_invoice } = await world.sdk.subscriptions.retrieve(id);
   return String(latest_invoice);
 }
+
+it('a plan that was bought here keeps its tier when its app has replaced its price', async () => {
+  const growth = { appId: 'ai-caller', tierId: 'growth', description: 'AI Caller, Growth' };
+  // The product has another plan, too.
+  world = openWorld({ findPlan: async ({ productId }) => (productId ? growth : null) });
+  payer = await newPayer(world, { clockAt: now });
+  const metadata = planNameEntry('price_ai_caller_starter', { ...growth, tierId: 'starter' });
+  expect(record(await subscribe({ metadata }))).toMatchObject({ tierId: 'starter' });
+});
 
 describe('in Stripe’s dashboard, a colleague', () => {
   it('sets a customer’s balance: the next charge of each plan is right at once', async () => {

@@ -3,6 +3,7 @@ import type { Entitlement } from '@atrium/contract/subscriptions/subscriptions';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listStripeProblems } from '../../../functions/src/ledger/reconcile/stripe-problems.ts';
 import { requirePlan } from '../../../functions/src/subscriptions/checkout/plan-on-sale.wiring.ts';
+import { describePriceDifference } from '../../../functions/src/subscriptions/checkout/price-at-stripe.ts';
 import { toPriceId } from '../../../sandbox/src/stripe/catalog/stripe-ids.ts';
 import { openPlanPage, sessionAt } from '../../support/in-process/checkout-pages.ts';
 import { findSamplePlan, newPayer, type Payer } from '../../support/in-process/payer.ts';
@@ -157,6 +158,12 @@ describe('a price at Stripe that differs from the app’s', () => {
     expect(await requirePlan(id, world.sdk)).toMatchObject({ appId: 'ai-caller', tierId: 'starter' });
     Object.assign(world.state.prices.get(id) ?? {}, change);
     await expect(requirePlan(id, world.sdk)).rejects.toMatchObject({ code: 'price_not_available' });
+  });
+
+  it('is not sold when its app shows a price that is paid once', async () => {
+    const shown = { price: 49, currency: 'USD', billingCycle: 'per_filing' } as const;
+    const charged = await world.sdk.prices.retrieve('price_ai_caller_starter');
+    expect(describePriceDifference(shown, charged)).toContain('Stripe charges it every month');
   });
 
   it('is not sold when its product is archived, which staff see', async () => {

@@ -126,7 +126,7 @@ function toPurchase({ parent, created }: Stripe.Invoice): Purchase | null {
   return { userId, appId, subscriptionId, sessionId, purchasedAt: dateFromSeconds(created) };
 }
 
-/** Returns when a subscription was bought; null unless the invoice is the first with an amount, as after a trial. */
+/** Returns when a subscription was bought; null unless the invoice is the first with an amount that wasn't given up, as after a trial. */
 async function findPurchaseTime(
   invoiceId: string,
   subscriptionId: string,
@@ -137,7 +137,8 @@ async function findPurchaseTime(
   // Newest first.
   for await (const invoice of stripe.invoices.list({ subscription: subscriptionId, limit: 100 })) {
     first = invoice;
-    if (invoice.amount_due > 0 && invoice.status !== 'void') charged = invoice;
+    const isGivenUp = invoice.status === 'void' || invoice.status === 'uncollectible';
+    if (invoice.amount_due > 0 && !isGivenUp) charged = invoice;
   }
   return first && charged?.id === invoiceId ? dateFromSeconds(first.created) : null;
 }

@@ -8,7 +8,12 @@ import {
   type SubscriptionEvent,
   toSubscriptionEvent,
 } from '../../analytics/conversions/subscription-event.ts';
-import { endedByRefund, readSubscriptionMetadata, readUndoReason } from '../../payments/payment-metadata.ts';
+import {
+  endedByRefund,
+  hasPlanName,
+  readSubscriptionMetadata,
+  readUndoReason,
+} from '../../payments/payment-metadata.ts';
 import { getId } from '../../platform/stripe/stripe-values.ts';
 import { updateCancellation } from '../../subscriptions/cancellation/cancel-subscription.ts';
 import { composeUndoNotice } from '../../subscriptions/cancellation/undo-notice.ts';
@@ -131,14 +136,19 @@ export async function isSubscriptionInSync(
   return isInSync(seen, record) && !(isRunning(record) && listOtherPlans(record, seen).length > 0);
 }
 
-/** Returns the tier that has the subscription's price in the current catalog; null without one. */
+/**
+ * Returns the tier of its app that has the subscription's price in the current catalog; null without one. A price that was
+ * bought here keeps its tier: its product can have other plans, too.
+ */
 async function findCatalogTier(
-  subscription: Stripe.Subscription,
+  { items, metadata }: Stripe.Subscription,
   { findPlan }: Pick<EventContext, 'findPlan'>,
 ): Promise<string | null> {
-  const price = findPlanItem(subscription)?.price;
+  const price = findPlanItem({ items, metadata })?.price;
   if (!price) return null;
-  return (await findPlan({ priceId: price.id, productId: getId(price.product) ?? '' }))?.tierId ?? null;
+  const productId = hasPlanName(metadata, price.id) ? '' : (getId(price.product) ?? '');
+  const plan = await findPlan({ priceId: price.id, productId });
+  return plan && plan.appId === readSubscriptionMetadata(metadata)?.appId ? plan.tierId : null;
 }
 
 function isInSync(seen: SeenSubscriptions, record: SubscriptionRecord): boolean {

@@ -1,3 +1,4 @@
+import { MARKETPLACE_LIMITS } from '@atrium/contract/marketplace/catalog';
 import type Stripe from 'stripe';
 import { findPlan, listAppPrices } from '../../marketplace/catalog.ts';
 import { currentCatalog } from '../../marketplace/current-catalog.ts';
@@ -17,7 +18,7 @@ import {
  * @throws AppError price_not_available, also when Stripe would charge another price than the app shows
  */
 export async function requirePlan(priceId: string, stripe: Stripe): Promise<WantedPlan> {
-  const plan = findPlan(await currentCatalog.get(), priceId);
+  const plan = await findCurrentPlan(priceId);
   if (!plan) throw planNotAvailable();
   const { service, tier } = plan;
   const price = await findInStripe(stripe.prices.retrieve(priceId, { expand: ['product'] }));
@@ -36,6 +37,13 @@ export async function requirePlan(priceId: string, stripe: Stripe): Promise<Want
     appPrices: listAppPrices(service),
     trialDays: tier.trialDays,
   };
+}
+
+/** The back ends are asked where the known catalog, which visitors get meanwhile, is old or doesn't have the price. */
+async function findCurrentPlan(priceId: string) {
+  const known = await currentCatalog.get();
+  const isOld = Date.now() - known.refreshedAt > MARKETPLACE_LIMITS.freshMs;
+  return (isOld ? null : findPlan(known, priceId)) ?? findPlan(await currentCatalog.refresh(), priceId);
 }
 
 /** The same for a user without a plan of the app. @throws AppError price_not_available, conflict when they have one */

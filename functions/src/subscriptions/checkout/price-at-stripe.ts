@@ -9,14 +9,18 @@ const INTERVALS: Partial<Record<BillingCycle, Stripe.Price.Recurring.Interval>> 
 
 /**
  * Describes how the price that Stripe charges for a plan differs from the one that its app shows; null if it doesn't, and
- * for a one-time price, which isn't sold as a plan. Stripe sells no price of an archived product, which is seen when expanded.
+ * for a one-time price of a plan that is paid once, which isn't sold here. Stripe sells no price of an archived product, which is seen when expanded.
  */
 export function describePriceDifference(
   { price: shown, currency, billingCycle }: Pick<PricingTier, 'price' | 'currency' | 'billingCycle'>,
   price: Pick<Stripe.Price, 'active' | 'unit_amount' | 'currency' | 'recurring' | 'product'> | null,
 ): string | null {
   const interval = INTERVALS[billingCycle];
-  if (!interval) return null;
+  if (!interval) {
+    return price?.recurring
+      ? `The app shows a price that is paid once, and Stripe charges it every ${price.recurring.interval}.`
+      : null;
+  }
   const app = `The app shows ${currency} ${shown} for each ${interval}`;
   if (!price?.active) return `${app}, and Stripe has no active price.`;
   const { unit_amount: amount, recurring, product } = price;

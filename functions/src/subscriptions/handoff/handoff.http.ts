@@ -56,8 +56,9 @@ export const listHandoffKeysRoute = serveRoute(api.listHandoffKeys, {
   summary: 'Returns the public keys with which apps verify sign-on tokens.',
   appCheck: false,
   onlyQuery: [],
-  // A new key is used as soon as it is deployed; an app that sees an unknown key id fetches the keys again.
-  cacheControl: 'public, max-age=300',
+  // A new key is used as soon as it is deployed; an app that sees an unknown key id fetches the keys again, which Hosting's
+  // cache would answer with the old ones.
+  cacheControl: 'private, max-age=300',
   handle: async () => ({ body: { keys: await publishedKeys() } }),
 });
 

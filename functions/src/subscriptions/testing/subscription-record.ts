@@ -17,6 +17,7 @@ export function buildSubscription(change: Partial<SubscriptionRecord> = {}): Sub
     undoReason: null,
     endedByRefund: null,
     chargesPaused: null,
+    trialStart: null,
     trialEnd: null,
     endedAt: null,
     plans: [],
