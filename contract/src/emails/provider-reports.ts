@@ -72,7 +72,13 @@ export const SesBounce = z.object({
     bounceType: text(100),
     bounceSubType: z.nullish(text(100)),
     bouncedRecipients: z
-      .array(z.object({ emailAddress: Address, diagnosticCode: z.nullish(text(10_000)) }))
+      .array(
+        z.object({
+          emailAddress: Address,
+          status: z.nullish(text(100)),
+          diagnosticCode: z.nullish(text(10_000)),
+        }),
+      )
       .check(z.maxLength(MAX_RECIPIENTS)),
     timestamp: Time,
     feedbackId: text(200),

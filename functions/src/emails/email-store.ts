@@ -143,20 +143,28 @@ export const planSentTo = (recipient: string, at: Date): NewestQuery => ({
 });
 
 /**
- * Finds the email that a provider reports about: by the id in its Message-ID, or if that isn't known, the last one that was
- * sent to the recipient in the week before. Null if there is none, or if it was sent to another recipient.
+ * Finds the email that a provider reports about: by the id in its Message-ID, or if that isn't our `own`, the last one that
+ * was sent to the recipient in the week before. Null if there is none, if it was deleted, such as with the waitlist that a
+ * complaint leaves, or if it was sent to another recipient.
  */
-export async function findReportedEmail(
-  id: string | null,
-  recipient: string,
-  at: Date,
-): Promise<AcceptedEmail | null> {
+export async function findReportedEmail({
+  id,
+  isOwn,
+  recipient,
+  at,
+}: {
+  id: string | null;
+  isOwn: boolean;
+  recipient: string;
+  at: Date;
+}): Promise<AcceptedEmail | null> {
   const named = isDocumentId(id) ? await (await getDocumentRef(id)).get() : null;
   if (named?.exists) {
     // The recipient of an issue of the newsletter is stored with the result of its attempt.
     const to = String(named.get('to') ?? recipient);
     return to.toLowerCase() === recipient.toLowerCase() ? toAccepted(named, recipient) : null;
   }
+  if (isOwn) return null;
   const { items } = await newestPage(planSentTo(recipient, at), { limit: 1 }, newestId => newestId);
   const [newest] = items;
   return newest === undefined ? null : toAccepted(await (await getDocumentRef(newest)).get(), recipient);

@@ -13,7 +13,7 @@ const BUDGET_MS = 240_000;
 const MAX_PER_RUN = 500;
 /** Emails at a time; mail servers limit connections. */
 const CONCURRENCY = 5;
-/** New emails are sent within seconds. One that has waited longer means that sending doesn't work. */
+/** A due email is sent within minutes. One that has waited longer means that sending doesn't work. */
 const BACKLOG_MS = 15 * 60_000;
 
 /**
@@ -25,7 +25,7 @@ export const onSendDueEmails = () =>
     const started = Date.now();
     const due = await listDueMail(WAITING_MAIL, started, MAX_PER_RUN);
     if (due.length === 0) return;
-    const waitedMs = started - Math.min(...due.map(({ createdAt }) => createdAt.getTime()));
+    const waitedMs = started - Math.min(...due.map(({ dueAt }) => dueAt.getTime()));
     if (waitedMs > BACKLOG_MS) logger.warn('mail.backlog', { due: due.length, waitedMs });
     const send = await openSmtp();
     await inParallel(due, CONCURRENCY, async ({ id }) => {

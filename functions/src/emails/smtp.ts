@@ -32,9 +32,12 @@ export async function openSmtp(): Promise<SendEmail> {
   return createSender(requireSetting(SMTP_URL), requireSetting(MAIL_FROM), !isEmulated());
 }
 
+/** Returns the domain of a sender such as `Atrium AI <hello@atrium.example>`, which our Message-IDs have, too. */
+export const findDomain = (from: string) => /@([^@\s<>]+)>?\s*$/.exec(from)?.[1];
+
 /** Creates a sender. `requireTls`: a server without TLS gets neither the password nor an email. */
 export async function createSender(url: string, from: string, requireTls: boolean): Promise<SendEmail> {
-  const domain = /@([^@\s<>]+)>?\s*$/.exec(from)?.[1];
+  const domain = findDomain(from);
   if (!/^smtps?:$/.test(URL.parse(url)?.protocol ?? '')) throw wrongSetting(SMTP_URL.name, 'an smtp URL');
   if (!domain) throw wrongSetting(MAIL_FROM.name, 'an email address');
   const { createTransport } = await import('nodemailer');

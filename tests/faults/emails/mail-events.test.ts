@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MailEvent } from '@atrium/contract/emails/mail-events';
 import type { IssueFigures } from '@atrium/contract/newsletter/issues';
 import { BRAND } from '@atrium/contract/platform/brand';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Delivery } from '../../../functions/src/emails/delivery.ts';
 import { readEmail, writeDelivery } from '../../../functions/src/emails/email-store.ts';
 import { applyMailEvent } from '../../../functions/src/emails/mail-events/apply-mail-event.ts';
@@ -178,6 +178,13 @@ describe('the email of a bounce', () => {
       'bounced',
       'bounced',
     ]);
+  });
+
+  it('is none of ours that was deleted since, as with the waitlist that a complaint leaves', async () => {
+    vi.stubEnv('MAIL_FROM', 'Atrium AI <hello@atrium.example>');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    await world.apply(event({ messageId: '<waitlist-1-invitation@atrium.example>' }));
+    expect(world.mail()?.delivery.state).toBe('sent');
   });
 
   it.each([

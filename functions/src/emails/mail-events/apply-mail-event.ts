@@ -3,8 +3,10 @@ import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { retryConflicts } from '../../platform/firestore/firestore-errors.ts';
 import { findSuppression, stageSoftBounce, stageSuppression } from '../../platform/mail/suppression-store.ts';
+import { MAIL_FROM } from '../../platform/params.ts';
 import { bounceDelivery } from '../delivery.ts';
 import { findReportedEmail, stageDelivery } from '../email-store.ts';
+import { findDomain } from '../smtp.ts';
 import { commitEvent, readEventMark } from './mail-event-store.ts';
 
 export interface MailEventPorts {
@@ -65,7 +67,8 @@ async function applyOnce(
   }
   if (kind === 'complaint') await leaveLists(email);
   const explained = kind === 'complaint' ? COMPLAINT : reason;
-  const reported = await findReportedEmail(toMailId(messageId), email, at);
+  const { id, isOwn } = readMessageId(messageId);
+  const reported = await findReportedEmail({ id, isOwn, recipient: email, at });
   const bounced = reported && bounceDelivery(reported.delivery, explained);
   return commit(async batch => {
     // Staff who allow an address see a complaint, also after a later bounce.
@@ -77,13 +80,13 @@ async function applyOnce(
   });
 }
 
-/** Returns the id that a Message-ID was made of (`smtp.ts`); null if it isn't one of ours. */
-function toMailId(messageId: string | null): string | null {
-  const encoded = /^<?([^@<>\s]+)@[^@<>\s]+>?$/.exec(messageId?.trim() ?? '')?.[1];
-  if (encoded === undefined) return null;
+/** Returns the id that a Message-ID was made of (`smtp.ts`), and whether it has our domain. Providers can replace it. */
+function readMessageId(messageId: string | null): { id: string | null; isOwn: boolean } {
+  const [, encoded, domain] = /^<?([^@<>\s]+)@([^@<>\s]+)>?$/.exec(messageId?.trim() ?? '') ?? [];
+  if (encoded === undefined) return { id: null, isOwn: false };
   try {
-    return decodeURIComponent(encoded);
+    return { id: decodeURIComponent(encoded), isOwn: domain === findDomain(MAIL_FROM.value()) };
   } catch {
-    return null;
+    return { id: null, isOwn: false };
   }
 }

@@ -296,6 +296,17 @@ describe('Amazon SES', () => {
     expect(events[0]?.id).not.toBe(events[1]?.id);
   });
 
+  const blocked = { status: '5.7.1', diagnosticCode: 'smtp; 550 5.7.1 blocked' };
+  it.each([
+    ['Permanent', 'General', blocked],
+    ['Permanent', 'General', { diagnosticCode: blocked.diagnosticCode }],
+    ['Transient', 'ContentRejected', { diagnosticCode: 'smtp; 554 5.6.0 rejected' }],
+    ['Transient', 'General', {}],
+  ])('reports no bounce of the type %s %s with %j', async (bounceType, bounceSubType, refusal) => {
+    const bouncedRecipients = [{ emailAddress: 'ines@company.example', ...refusal }];
+    expect(await read('ses', notify(bounce({ bounceType, bounceSubType, bouncedRecipients })))).toEqual([]);
+  });
+
   it('reports the address that an email was sent to, not the one that it was forwarded to', async () => {
     const forwarded = bounce({ bouncedRecipients: [{ emailAddress: 'forwarded@other.example' }] });
     expect(await read('ses', notify(forwarded))).toMatchObject([{ email: 'ines@company.example' }]);

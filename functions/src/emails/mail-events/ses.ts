@@ -21,14 +21,29 @@ export function readSes(notification: string): MailEvent[] {
 function readBounce(notification: string): MailEvent[] {
   const { mail, bounce } = parseJson(SesBounce, notification);
   const { bounceType, bounceSubType, bouncedRecipients, feedbackId, timestamp } = bounce;
-  return bouncedRecipients.map(({ emailAddress, diagnosticCode }) => ({
-    ...toRecipient(emailAddress, feedbackId, mail),
-    // `Transient` and `Undetermined` may be delivered later.
-    kind: bounceType === 'Permanent' ? 'hard_bounce' : 'soft_bounce',
-    messageId: findMessageId(mail),
-    reason: toReason(diagnosticCode ?? `${bounceType} ${bounceSubType ?? ''}`),
-    at: new Date(timestamp).toISOString(),
-  }));
+  return bouncedRecipients
+    .filter(recipient => isAboutMailbox(bounce, recipient))
+    .map(({ emailAddress, diagnosticCode }) => ({
+      ...toRecipient(emailAddress, feedbackId, mail),
+      // `Transient` and `Undetermined` may be delivered later.
+      kind: bounceType === 'Permanent' ? 'hard_bounce' : 'soft_bounce',
+      messageId: findMessageId(mail),
+      reason: toReason(diagnosticCode ?? `${bounceType} ${bounceSubType ?? ''}`),
+      at: new Date(timestamp).toISOString(),
+    }));
+}
+
+/**
+ * Returns whether a bounce says something about the mailbox. A refusal for policy (5.7.x, such as a blocked sender) or for
+ * the content doesn't, nor an absence notice, which SES reports as `Transient General` without a code.
+ */
+function isAboutMailbox(
+  { bounceType, bounceSubType }: SesBounce['bounce'],
+  { status, diagnosticCode }: SesBounce['bounce']['bouncedRecipients'][number],
+): boolean {
+  if (bounceType === 'Permanent') return !/\b5\.7\.\d/.test(status ?? diagnosticCode ?? '');
+  if (bounceType !== 'Transient') return true;
+  return bounceSubType === 'MailboxFull' || (bounceSubType === 'General' && Boolean(diagnosticCode));
 }
 
 function readComplaint(notification: string): MailEvent[] {

@@ -10,11 +10,13 @@ export function composeReply({ fields }: Pick<Submission, 'fields'>, text: strin
   const paragraphs = text
     .split(/\n{2,}/)
     .map((part): Block => ({ type: 'paragraph', text: [{ text: part }] }));
-  return composeMail({
+  const mail = composeMail({
     to: fields.email ?? '',
     replyTo,
     subject: messageReplySubject(fields.subject),
     blocks: [...paragraphs, 'Your message to us:', { quote: fields.message ?? '' }],
     reason: `You get this email because you wrote to us on our site. You can reply to it${replyTo === BRAND.contactEmail ? '' : '; attached files don’t reach us'}.`,
   });
+  // Written by a person: ticket systems ignore what a program has sent.
+  return { ...mail, headers: { ...mail.headers, 'Auto-Submitted': 'no' } };
 }
