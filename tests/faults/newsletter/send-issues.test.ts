@@ -167,6 +167,18 @@ beforeEach(() => {
   world = new NewsletterWorld(5);
 });
 
+it('a due issue is sent also while many others are scheduled', async () => {
+  const world = new NewsletterWorld(1);
+  const later = new Date(world.now + 3_600_000);
+  const issue = world.database.record(`newsletter_issues/${ID}`);
+  for (let i = 0; i < 20; i += 1) {
+    world.database.put(`newsletter_issues/a${i}`, { ...issue, status: 'scheduled', sendAt: later });
+  }
+  await world.send();
+  await world.finish();
+  expect(world.accepted).toHaveLength(1);
+});
+
 describe('an issue of the newsletter', () => {
   it('is sent to each confirmed member once, and its audience is deleted after it', async () => {
     world.database.put('newsletter_subscribers/unconfirmed000000000', {

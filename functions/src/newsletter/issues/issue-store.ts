@@ -120,22 +120,20 @@ export function listArchive(page: Page): Promise<PageOf<ArchivedIssue>> {
   });
 }
 
-/** More issues than are scheduled at the same time. */
+/** More issues than are due at the same time; the others follow in the next run. */
 const MAX_RUNNING = 20;
 
 /** Issues whose start is due, and those that are being sent, in the order of their times. */
 export async function listRunningIssues(now: Date): Promise<SeenIssue[]> {
   const issues = (await getDatabase()).collection(COLLECTION);
   const running: IssueStatus[] = ['scheduled', 'sending'];
-  const { docs } = await issues.where('status', 'in', running).limit(MAX_RUNNING).get();
-  return docs
-    .map(document => ({
-      id: document.id,
-      value: IssueRecord.parse(document.data()),
-      version: document.updateTime,
-    }))
-    .filter(({ value }) => value.sendAt !== null && value.sendAt <= now)
-    .toSorted((a, b) => Number(a.value.sendAt) - Number(b.value.sendAt));
+  const due = issues.where('status', 'in', running).where('sendAt', '<=', now).orderBy('sendAt');
+  const { docs } = await due.limit(MAX_RUNNING).get();
+  return docs.map(document => ({
+    id: document.id,
+    value: IssueRecord.parse(document.data()),
+    version: document.updateTime,
+  }));
 }
 
 /** Adds to a batch that a member has left with a link of an issue, which must exist. */
