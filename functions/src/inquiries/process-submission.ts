@@ -1,6 +1,7 @@
 import { INQUIRY_CAPTCHA, type Verification } from '@atrium/contract/inquiries/submissions';
 import type { CaptchaAction } from '@atrium/contract/platform/captcha';
 import { AppError } from '@atrium/contract/platform/errors';
+import { TIMEOUT_OR_DUPLICATE } from '../platform/captcha/captcha.ts';
 import { retryConflicts } from '../platform/firestore/firestore-errors.ts';
 import {
   findRecipientQuota,
@@ -16,7 +17,7 @@ import { commitResult, type ProcessingResult, readSubmission } from './submissio
 
 /** What processing needs besides the database. */
 export interface ProcessingPorts {
-  /** Throws AppError `captcha_failed`, or another one if the verification service is down. */
+  /** Throws AppError `captcha_failed` with the problem as its cause, or another one if the verification service is down. */
   requireHuman(token: string, action: CaptchaAction, attempt: string): Promise<void>;
   /** Returns whether staff get another email about an unverified submission. Each call counts as one email. */
   canNotifyUnverified(): Promise<boolean>;
@@ -26,6 +27,8 @@ export interface ProcessingPorts {
 
 /** How long to retry while the verification service is down. Then staff get the submission unchecked. */
 const VERIFY_RETRY_MS = 10 * 60_000;
+/** A later call can be a repeated one, whose token has expired or was verified by the first one. */
+const FIRST_CALL_MS = 10_000;
 
 /** Emails from all forms to one recipient in 24 hours: someone else may have entered the email. */
 const FORM_EMAILS: RecipientLimit = { name: 'form-emails', max: 3 };
@@ -44,7 +47,7 @@ export async function processSubmission(
     const seen = await readSubmission(collection, id);
     if (!seen) return 'deleted';
     if (seen.submission.verification) return 'already processed';
-    const verification = await verify(seen.submission, ports.now - sentAt > VERIFY_RETRY_MS, ports);
+    const verification = await verify(seen.submission, ports.now - sentAt, ports);
     const { result, quota } = await planResult(seen.submission, verification, ports);
     return (await commitResult(seen, result, quota)) ? verification : 'conflict';
   }, 'A submission kept changing while it was processed. The platform retries.');
@@ -52,7 +55,7 @@ export async function processSubmission(
 
 async function verify(
   submission: Submission,
-  isLate: boolean,
+  ageMs: number,
   { requireHuman }: ProcessingPorts,
 ): Promise<Verification> {
   if (submission.recaptchaToken === null) return 'none';
@@ -65,8 +68,10 @@ async function verify(
     return 'passed';
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code === 'captcha_failed') return 'failed';
-    if (isLate) return 'unchecked';
+    if (error.code === 'captcha_failed') {
+      return error.cause === TIMEOUT_OR_DUPLICATE && ageMs > FIRST_CALL_MS ? 'unchecked' : 'failed';
+    }
+    if (ageMs > VERIFY_RETRY_MS) return 'unchecked';
     throw error;
   }
 }

@@ -228,7 +228,7 @@ describe('a demo', () => {
     });
     await Promise.all([1, 2].map(() => runSchedule('demosRemind')));
     await runSchedule('demosRemind');
-    const reminder = await awaitMail(email, 'Your demo is tomorrow');
+    const reminder = await awaitMail(email, 'Your demo is within 24 hours');
     expect(reminder?.text).toContain('https://meet.example/abc');
     expect(reminder?.text).toContain('/demo?');
   });

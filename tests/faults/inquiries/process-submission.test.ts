@@ -52,6 +52,21 @@ it('the submission trigger retries ten minutes while the verifier is down, then 
   expect(database.record('mail/contacts-sent-notice')).toMatchObject({ message: { text } });
 });
 
+it.each([
+  [11, 'timeout-or-duplicate', 'unchecked'],
+  [9, 'timeout-or-duplicate', 'failed'],
+  [11, 'score 0.1', 'failed'],
+])('%i s after it was sent, a submission whose token is refused for %s is %s', async (age, cause, result) => {
+  const requireHuman = () => Promise.reject(new AppError('captcha_failed', 'No.', { cause }));
+  expect(await send('contacts').process({ requireHuman }, NOW - age * 1000)).toBe(result);
+});
+
+it('the email of a submission is stored in lower case, as accounts have it', async () => {
+  const { path, process } = send('contacts', { email: 'INES@Company.example' });
+  await process();
+  expect(database.record(path)).toMatchObject({ email: 'ines@company.example' });
+});
+
 it('limits staff emails about unverified senders separately from those about verified senders', async () => {
   const full = { canNotifyUnverified: async () => false };
   const notified = send('contacts', { recaptchaToken: null }, 'notified');

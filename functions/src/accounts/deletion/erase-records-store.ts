@@ -66,7 +66,8 @@ async function eraseSubmissions(
     const submissions = database.collection(name);
     await eachDocument(submissions.where('userId', '==', uid), async submission => {
       // The owner of another email has confirmed it, and stays on the list.
-      const isAnothers = submission.get('confirmedAt') && !own.includes(submission.get('email'));
+      const typed = String(submission.get('email')).toLowerCase();
+      const isAnothers = submission.get('confirmedAt') && !own.includes(typed);
       await (isAnothers ? submission.ref.update({ userId: null }) : eraseSubmission(submission));
     });
     if (own.length > 0) await eachDocument(submissions.where('email', 'in', own), eraseSubmission);

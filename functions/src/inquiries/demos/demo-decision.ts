@@ -31,7 +31,8 @@ export function composeReminder(demo: Demo, pageUrl: string): Mail {
   const { preferredDate, preferredTime, timeZone, meeting, email } = demo;
   return composeUserMail({
     to: email,
-    subject: 'Your demo is tomorrow',
+    // Not “tomorrow”: just after midnight it is today.
+    subject: 'Your demo is within 24 hours',
     blocks: [
       'We look forward to your demo:',
       { facts: [['Demo', formatDemoSlot(preferredDate, preferredTime, timeZone || undefined)]] },

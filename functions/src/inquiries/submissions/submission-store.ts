@@ -103,6 +103,7 @@ export async function commitResult(
     database.collection(collection).doc(id),
     {
       verification,
+      ...(submission.fields.email && { email: submission.fields.email }),
       recaptchaToken: FieldValue.delete(),
       visitorId: FieldValue.delete(),
       removeAfter: removeAfter ?? FieldValue.delete(),
@@ -132,7 +133,7 @@ export async function commitRemoveAfter(
 
 function fromDocument(collection: InquiryCollection, id: string, data: DocumentData): Submission {
   const { status, source, verification, recaptchaToken, confirmedAt, ...secrets } = data;
-  const { confirmationHash, unsubscribeToken, ...rest } = secrets;
+  const { confirmationHash, unsubscribeToken, email, ...rest } = secrets;
   return {
     collection,
     id,
@@ -143,6 +144,7 @@ function fromDocument(collection: InquiryCollection, id: string, data: DocumentD
     isConfirmed: Boolean(confirmedAt),
     confirmationHash: typeof confirmationHash === 'string' ? confirmationHash : null,
     unsubscribeToken: typeof unsubscribeToken === 'string' ? unsubscribeToken : null,
-    fields: readTextFields(rest),
+    // As accounts have it: forms store it as it was typed.
+    fields: readTextFields({ ...rest, ...(typeof email === 'string' && { email: email.toLowerCase() }) }),
   };
 }

@@ -8,6 +8,12 @@ import * as tokens from './captcha-token-store.ts';
 
 const GOOGLE_VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify';
 
+/** The problem of a token that is two minutes old, or was verified before: also by a call whose response was lost. */
+export const TIMEOUT_OR_DUPLICATE = 'timeout-or-duplicate';
+
+/** Errors that say nothing about the visitor. */
+const OWN_ERRORS = ['missing-input-secret', 'invalid-input-secret', 'bad-request'];
+
 /** Google usually responds within a second; a payer should not wait longer than this. */
 const VERIFY_TIMEOUT_MS = 5_000;
 
@@ -27,7 +33,7 @@ interface Verification {
 /**
  * Verifies a captcha token: action, score, host name, age, and that it is used for one attempt only. Repeats of the same
  * `attempt` (retries or concurrent duplicates) share the first one's verification.
- * @throws AppError captcha_failed, or unavailable if the verification service is down
+ * @throws AppError captcha_failed, with the problem as its cause, or unavailable if the verification service is down
  */
 export async function requireHuman(token: string, action: CaptchaAction, attempt: string): Promise<void> {
   if (!token) throw new AppError('captcha_failed', SPEC_TEXT.captchaFailed);
@@ -41,12 +47,12 @@ export async function requireHuman(token: string, action: CaptchaAction, attempt
     return requireSameAttempt(winner, attempt);
   }
   // A concurrent request with the same token may have been verified first.
-  if (verification['error-codes']?.includes('timeout-or-duplicate')) {
+  if (problem === TIMEOUT_OR_DUPLICATE) {
     const sibling = await tokens.awaitAttempt(token, SIBLING_WAIT_MS);
     if (sibling === attempt) return;
   }
   logger.info('captcha.refused', { action, problem });
-  throw new AppError('captcha_failed', SPEC_TEXT.captchaFailed);
+  throw new AppError('captcha_failed', SPEC_TEXT.captchaFailed, { cause: problem });
 }
 
 function requireSameAttempt(recorded: string, attempt: string): void {
@@ -63,7 +69,10 @@ async function verify(token: string): Promise<Verification> {
       signal: AbortSignal.timeout(VERIFY_TIMEOUT_MS),
     });
     if (!response.ok) throw new Error(`siteverify returned ${response.status}`);
-    return (await response.json()) as Verification;
+    const verification = (await response.json()) as Verification;
+    const error = verification['error-codes']?.find(code => OWN_ERRORS.includes(code));
+    if (error) throw new Error(`siteverify returned ${error}`);
+    return verification;
   } catch (cause) {
     throw new AppError('unavailable', 'We couldn’t verify the captcha. Please try again.', {
       cause,
