@@ -14,6 +14,7 @@ import { findSubscriptionRecord } from '../subscriptions/subscription-store.ts';
 import { commitLatest } from './event-store.ts';
 import { syncSubscription } from './events/sync-subscription.ts';
 import { openLedger } from './open-ledger.wiring.ts';
+import { utcText } from './refunds/refund-plan.ts';
 
 const BUSY =
   'A change of this customer’s plan is in progress. Nothing was changed now. Try again in a minute.';
@@ -80,7 +81,7 @@ async function change(
       withPlanLease({ uid: userId, owner: requestId, busy: BUSY }, changePlan).catch(
         throwProviderError(NOT_CHANGED),
       ),
-    end => (end ? `It ends on ${end.slice(0, 10)}.` : 'It renews again.'),
+    end => (end ? `It ends on ${utcText(end)}.` : 'It renews again.'),
   );
   return { body: { endsAt } };
 }

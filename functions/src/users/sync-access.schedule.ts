@@ -23,6 +23,8 @@ export const onSyncAccess = () =>
       'sessions-synced': 0,
       failed: 0,
     };
+    const { resolved, failed } = await resolveInterruptedEntries();
+    done.failed += failed;
     for await (const account of allAccounts()) {
       try {
         const result = await syncAccess(account);
@@ -32,8 +34,6 @@ export const onSyncAccess = () =>
         logger.error('access.sync_failed', { uid: account.uid, cause: String(cause) });
       }
     }
-    const { resolved, failed } = await resolveInterruptedEntries();
-    done.failed += failed;
     logger.info('access.synced', { ...done, resolved });
     if (done.failed > 0) throw new Error(`The access of ${done.failed} accounts could not be synchronized.`);
   });

@@ -6,12 +6,14 @@ import { STRIPE_SECRET_KEY } from '../../platform/params.ts';
 import { listActiveSubscriptionOwners } from '../../subscriptions/subscription-store.ts';
 import { listAccountIds } from '../account-id-store.ts';
 import { findKnownEmail } from '../profile/profile-store.ts';
+import { type DeletionRecord, nextStep } from './account-deletion.ts';
 import * as store from './account-deletion-store.ts';
 import { advanceDeletion } from './advance-deletion.ts';
 import { deletionPorts } from './deletion-ports.wiring.ts';
 
-/** The platform stops a run after nine minutes; the next run continues. */
 const TIMEOUT_SECONDS = 540;
+/** No deletion is advanced after this time; the next run continues. */
+const BUDGET_MS = 420_000;
 
 /**
  * Finds accounts that were deleted in Firebase Authentication: only functions of the first generation have a trigger for
@@ -33,18 +35,30 @@ async function* candidates(now: Date): AsyncGenerator<string[], void, undefined>
   yield* listAccountIds(now);
 }
 
+/** Returns all deletions: first those with a step that is due, then those that are watched, from another one each time. */
+async function listInOrder(now: Date): Promise<DeletionRecord[]> {
+  const [due, watched]: [DeletionRecord[], DeletionRecord[]] = [[], []];
+  for await (const record of store.listDeletions()) {
+    (nextStep(record, now) === 'watch' ? watched : due).push(record);
+  }
+  const first = Math.floor(Math.random() * watched.length);
+  return [...due, ...watched.slice(first), ...watched.slice(0, first)];
+}
+
 /** Every hour: executes the next step of each deletion. A failed one is retried in the next run. */
 export const onEraseAccounts = () =>
   defineSchedule(
     '1 hours',
     { timeoutSeconds: TIMEOUT_SECONDS, maxInstances: 1, secrets: [STRIPE_SECRET_KEY] },
     async () => {
+      const startedAt = Date.now();
       let failed = 0;
       await recordMissingAccounts(new Date()).catch(cause => {
         failed += 1;
         logger.error('account_deletion.missing_accounts_failed', { cause: String(cause) });
       });
-      for await (const record of store.listDeletions()) {
+      for (const record of await listInOrder(new Date())) {
+        if (Date.now() - startedAt > BUDGET_MS) break;
         try {
           const step = await advanceDeletion(record, new Date(), deletionPorts);
           if (step) logger.info('account_deletion.advanced', { deletionId: record.id, step });

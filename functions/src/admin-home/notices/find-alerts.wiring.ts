@@ -4,6 +4,7 @@ import { countUnprocessedBefore } from '../../inquiries/submissions/unprocessed-
 import { listDisputes } from '../../ledger/disputes/dispute-store.ts';
 import { listEvents } from '../../ledger/event-store.ts';
 import { findNewestReport } from '../../ledger/reconcile/reconciliation-store.ts';
+import { utcText } from '../../ledger/refunds/refund-plan.ts';
 import type { Alert } from './compose-notices.ts';
 
 const HOUR_MS = 3_600_000;
@@ -29,7 +30,7 @@ async function findDisputes(): Promise<Alert[]> {
   const { items } = await listDisputes('open', MAX_ALERTS);
   return items.map(({ transactionId, description, dueBy }) => ({
     key: `dispute-${transactionId}`,
-    text: `A payment is disputed: ${description}${dueBy ? `, respond by ${dueBy.slice(0, 10)}` : ''}`,
+    text: `A payment is disputed: ${description}${dueBy ? `, respond by ${utcText(dueBy)}` : ''}`,
     path: ATTENTION_TEXT.disputes.href ?? '',
     permission: 'manage_payments',
   }));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { hasAnyPermission } from '@atrium/contract/access/access';
 import { DEMO_TIME_ZONE, formatDemoSlot } from '@atrium/contract/inquiries/demo-slot';
 import { listConfirmedDemos } from '../../inquiries/demos/demo-booking-store.ts';
+import { inParallel } from '../../platform/in-parallel.ts';
 import { logger } from '../../platform/logger.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { queueMail } from '../../platform/mail/mail-store.ts';
@@ -15,16 +16,19 @@ import { commitAlerts, findNewAlerts } from './notice-store.ts';
 const onFailure = (kind: string, error: unknown) =>
   logger.error('attention.source_failed', { kind, cause: String(error) });
 
+/** Each reads all figures, of which one can take seconds. */
+const DIGESTS_AT_A_TIME = 5;
+
 /** Emails each member of staff who wants it what waits for them, once a day. */
 export async function sendDigests(now: Date, origin: string): Promise<void> {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: DEMO_TIME_ZONE }).format(now);
   const demos = await listDemoLines(day);
-  for (const { uid, email, access } of await listRecipients('digest')) {
+  await inParallel(await listRecipients('digest'), DIGESTS_AT_A_TIME, async ({ uid, email, access }) => {
     const { items } = await getAttention(access, attentionSources, now, onFailure);
     const own = hasAnyPermission(access, ['manage_inquiries']) ? demos : [];
     const mail = composeDigest(email, { items, demos: own }, origin, now.getTime());
     if (mail) await queueMail(`digest-${uid}-${day}`, mail);
-  }
+  });
 }
 
 async function listDemoLines(day: string): Promise<DemoLine[]> {

@@ -85,7 +85,7 @@ export function paymentFailedText(
     blocks: [
       `The last attempt to charge ${amount} for ${name} failed on ${context.day(attemptedAt)}.`,
       ...facts,
-      `We won’t try again. Without this payment, your access ends by ${context.day(lastDay)}. Open your subscriptions to pay, or to subscribe again if the plan has already ended.`,
+      `We won’t try again. Without this payment, your access ends by ${context.moment(lastDay)}. Open your subscriptions to pay, or to subscribe again if the plan has already ended.`,
       openPlans('Open Subscriptions', context),
     ],
   };
