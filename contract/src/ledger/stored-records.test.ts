@@ -23,7 +23,14 @@ const SUBSCRIPTION = {
   ...{ id: 'sub_1', userId: 'ada', appId: 'ai-caller', tierId: 'starter', priceId: 'price_1' },
   ...{ status: 'active', stripeCustomerId: 'cus_1', createdAt: AT, currentPeriodEnd: AT, cancelAt: null },
   ...{ checkoutAttemptId: null, hasLedgerEvent: false, undoReason: null, endedByRefund: null, plans: [] },
-  ...{ chargesPaused: null, trialEnd: null, endedAt: null, latestInvoiceId: null, nextInvoice: null },
+  ...{
+    chargesPaused: null,
+    trialStart: null,
+    trialEnd: null,
+    endedAt: null,
+    latestInvoiceId: null,
+    nextInvoice: null,
+  },
   price: { amountCents: 4900, currency: 'USD', interval: 'month', intervalCount: 1 },
 };
 

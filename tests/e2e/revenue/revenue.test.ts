@@ -33,7 +33,7 @@ async function fillLedger(): Promise<() => Promise<void>> {
       ...shared,
       ...{ tierId: 'starter', priceId: 'price_1', stripeCustomerId: `cus_${run}`, status: 'active' },
       ...{ createdAt: since, currentPeriodEnd: null, cancelAt: null, checkoutAttemptId: null },
-      ...{ undoReason: null, trialEnd: null, endedAt: null, latestInvoiceId: null },
+      ...{ undoReason: null, trialStart: null, trialEnd: null, endedAt: null, latestInvoiceId: null },
       plans: [{ since, priceId: 'price_1', monthlyCents, currency }],
       updatedAt: FieldValue.serverTimestamp(),
     });

@@ -25,7 +25,7 @@ it('the own records are the caller’s records only', async () => {
   await database.doc(`entitlements/${ada.uid}`).set({ plans: {} });
   await database.doc(`subscriptions/sub_own_${ada.uid}`).set({
     ...{ userId: ada.uid, appId: 'ai-caller', status: 'active', createdAt: new Date(), plans: [] },
-    ...{ trialEnd: null, endedAt: null, undoReason: null },
+    ...{ trialStart: null, trialEnd: null, endedAt: null, undoReason: null },
   });
   await pay(ada, `own_${ada.uid}`, new Date('2026-05-01T10:00:00.123Z'));
   await pay(eve, `own_${eve.uid}`, new Date('2026-05-02T10:00:00Z'));

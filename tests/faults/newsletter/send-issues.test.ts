@@ -170,7 +170,7 @@ beforeEach(() => {
 it('a due issue is sent also while many others are scheduled', async () => {
   const world = new NewsletterWorld(1);
   const later = new Date(world.now + 3_600_000);
-  const issue = world.database.record(`newsletter_issues/${ID}`);
+  const issue = world.database.record<object>(`newsletter_issues/${ID}`);
   for (let i = 0; i < 20; i += 1) {
     world.database.put(`newsletter_issues/a${i}`, { ...issue, status: 'scheduled', sendAt: later });
   }

@@ -29,10 +29,14 @@ function loadLocaleData(): void {
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format();
 }
 
+/** After this time the data is asked for again, as later requests are. */
+const FIRST_WITHIN_MS = 20_000;
+
 async function request(path: string, storedToken: Promise<string | null>): Promise<unknown> {
   const token = await storedToken;
   if (!token) return null;
   const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
-  const response = await fetch(path, { headers, referrerPolicy: 'no-referrer' });
+  const signal = AbortSignal.timeout(FIRST_WITHIN_MS);
+  const response = await fetch(path, { headers, referrerPolicy: 'no-referrer', signal });
   return response.ok ? response.json() : null;
 }

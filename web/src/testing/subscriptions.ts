@@ -14,7 +14,14 @@ export const storedSubscription = (change: Partial<StoredSubscription> = {}) => 
   ...{ id: 'sub_1', userId: 'ada', appId: 'ai-caller', tierId: 'starter', priceId: 'price_starter' },
   ...{ status: 'active', stripeCustomerId: 'cus_1', createdAt: time('2026-11-01T09:00:00Z') },
   ...{ currentPeriodEnd: time('2031-05-06T12:00:00Z'), cancelAt: null, checkoutAttemptId: null },
-  ...{ hasLedgerEvent: false, undoReason: null, endedByRefund: null, chargesPaused: null, trialEnd: null },
+  ...{
+    hasLedgerEvent: false,
+    undoReason: null,
+    endedByRefund: null,
+    chargesPaused: null,
+    trialStart: null,
+    trialEnd: null,
+  },
   ...{ endedAt: null, latestInvoiceId: null, nextInvoice: null },
   plans: [
     { since: time('2026-11-01T09:00:00Z'), priceId: 'price_starter', monthlyCents: 4900, currency: 'USD' },

@@ -24,6 +24,7 @@ const subscription = (change: Partial<LiveSubscription> = {}): LiveSubscription 
   endedByRefund: null,
   undoReason: null,
   chargesPaused: null,
+  trialStart: null,
   trialEnd: null,
   latestInvoiceId: null,
   checkoutAttemptId: null,

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../design/button.tsx';
+import { lazyPart } from '../../design/feedback/lazy-part.ts';
+import { MissingPart } from '../../design/feedback/missing-part.tsx';
 import { TextLink } from '../../design/typography/text-link.tsx';
 import { VerifyNotice } from '../../features/accounts/components/email-links/verify-notice.tsx';
 import { useAccountDeletion } from '../../features/accounts/hooks/use-account-deletion.ts';
@@ -10,9 +12,17 @@ import { useAuth } from '../../session/auth-provider.tsx';
 import { STAFF_SCREENS } from '../../staff-screens.ts';
 import { useOwnedPlans } from './owned-plans.ts';
 
-const DeletionBanner = lazy(() => import('../../features/accounts/components/profile/deletion-banner.tsx'));
-const PayOverdue = lazy(() => import('../../features/subscriptions/components/pay-overdue.tsx'));
-const VerifyBanner = lazy(() => import('../../features/accounts/components/email-links/verify-banner.tsx'));
+const DeletionBanner = lazyPart(
+  () => import('../../features/accounts/components/profile/deletion-banner.tsx'),
+  MissingPart,
+);
+const PayOverdue = lazyPart(
+  () => import('../../features/subscriptions/components/pay-overdue.tsx'),
+  MissingPart,
+);
+const VerifyBanner = lazyPart(
+  () => import('../../features/accounts/components/email-links/verify-banner.tsx'),
+);
 
 /** Shows when the account will be erased. Its code loads for a deletion, and stays to report the end. */
 export function DeletionReminder({ uid }: { uid: string }) {

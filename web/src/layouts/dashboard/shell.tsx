@@ -1,8 +1,9 @@
 import type { StoredUser } from '@atrium/contract/accounts/profile';
 import { BRAND } from '@atrium/contract/platform/brand';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, memo, type ReactNode, Suspense, useContext } from 'react';
+import { memo, type ReactNode, Suspense, useContext } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
+import { lazyPart } from '../../design/feedback/lazy-part.ts';
 import { Logo } from '../../design/icons/logo.tsx';
 import { sessionsQuery } from '../../features/accounts/api/queries.ts';
 import { useEntitlements } from '../../features/subscriptions/hooks/use-entitlements.ts';
@@ -25,8 +26,10 @@ import { MobileMenu, ShellFoot, ShellNav, TabBar } from './nav/shell-nav.tsx';
 import { LiveWelcome, RoleBadge, Welcome } from './nav/welcome.tsx';
 import { OwnedPlansContext } from './owned-plans.ts';
 
-const Recommendation = lazy(() => import('./recommendation.tsx'));
-const PerformancePanel = lazy(() => import('../../features/diagnostics/components/performance-panel.tsx'));
+const Recommendation = lazyPart(() => import('./recommendation.tsx'));
+const PerformancePanel = lazyPart(
+  () => import('../../features/diagnostics/components/performance-panel.tsx'),
+);
 
 /** The dashboard: header, navigation and page, for signed-in users. */
 export default function Shell() {

@@ -2,20 +2,21 @@ import { AppError } from '@atrium/contract/platform/errors';
 
 /**
  * Sends requests under idempotency keys: each request has its own; only a retry after an unknown outcome (the network
- * failed) reuses the key, so that it cannot take effect twice.
+ * failed) reuses the key, until one of them succeeds, so that it cannot take effect twice.
  */
 export function createIdempotentSend(newKey: () => string = () => crypto.randomUUID()) {
-  let unsure: { request: string; key: string } | null = null;
+  /** The keys of requests whose outcome is unknown. */
+  const unsure = new Map<string, string>();
 
   return async function send<T>(request: unknown, call: (key: string) => Promise<T>): Promise<T> {
     const text = JSON.stringify(request);
-    const key = unsure?.request === text ? unsure.key : newKey();
+    const key = unsure.get(text) ?? newKey();
     try {
       const response = await call(key);
-      unsure = null;
+      unsure.delete(text);
       return response;
     } catch (error) {
-      unsure = error instanceof AppError && error.code === 'unavailable' ? { request: text, key } : null;
+      if (error instanceof AppError && error.code === 'unavailable') unsure.set(text, key);
       throw error;
     }
   };

@@ -1,10 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../design/feedback/lazy-part.ts';
+import { MissingPart } from '../../design/feedback/missing-part.tsx';
 import { AccountScreen } from '../../features/accounts/components/profile/account-screen.tsx';
 import { ThemeSwitch } from '../../layouts/dashboard/nav/theme-switch.tsx';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { useSignedInUser } from '../../session/use-signed-in-user.ts';
 
-const LostCredit = lazy(() => import('../../features/subscriptions/components/lost-credit.tsx'));
+const LostCredit = lazyPart(
+  () => import('../../features/subscriptions/components/lost-credit.tsx'),
+  MissingPart,
+);
 
 export default function AccountOverviewPage() {
   const { uid } = useSignedInUser();

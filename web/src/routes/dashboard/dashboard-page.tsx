@@ -1,7 +1,9 @@
 import { isRunning } from '@atrium/contract/subscriptions/subscriptions';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
+import { lazyPart } from '../../design/feedback/lazy-part.ts';
 import { Loading } from '../../design/feedback/loading.tsx';
+import { MissingPart } from '../../design/feedback/missing-part.tsx';
 import { Deferred } from '../../design/layout/deferred.tsx';
 import { Figures } from '../../design/layout/figures.tsx';
 import { TitledSection } from '../../design/layout/titled-section.tsx';
@@ -34,7 +36,10 @@ import { useSignedInUser } from '../../session/use-signed-in-user.ts';
 import { STAFF_SCREENS } from '../../staff-screens.ts';
 import { usePlanLookup } from './app-lookup.tsx';
 
-const SpendingChart = lazy(() => import('../../features/transactions/components/spending-chart.tsx'));
+const SpendingChart = lazyPart(
+  () => import('../../features/transactions/components/spending-chart.tsx'),
+  MissingPart,
+);
 
 /** The overview of a customer; staff are led to the admin panel. */
 export default function DashboardPage() {

@@ -1,17 +1,22 @@
 import { describeSubscription } from '@atrium/contract/subscriptions/describe-subscription';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../design/feedback/lazy-part.ts';
+import { MissingPart } from '../../design/feedback/missing-part.tsx';
 import { PaymentScreen } from '../../features/payments/components/payment-screen.tsx';
 import { useSubscriptions } from '../../features/subscriptions/hooks/use-subscriptions.ts';
 import { listOverdue } from '../../features/subscriptions/plan-costs.ts';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { useSignedInUser } from '../../session/use-signed-in-user.ts';
 import { useAppName } from './app-lookup.tsx';
+import FollowedPayment from './followed-payment.tsx';
+import NewReceipt from './new-receipt.tsx';
 
-const OverdueNotice = lazy(async () => ({
-  default: (await import('../../features/subscriptions/components/overdue-notice.tsx')).OverdueNotice,
-}));
-const NewReceipt = lazy(() => import('./new-receipt.tsx'));
-const FollowedPayment = lazy(() => import('./followed-payment.tsx'));
+const OverdueNotice = lazyPart(
+  async () => ({
+    default: (await import('../../features/subscriptions/components/overdue-notice.tsx')).OverdueNotice,
+  }),
+  MissingPart,
+);
 
 export default function PaymentPage() {
   const { uid, displayName, email, emailUnconfirmed } = useSignedInUser();
@@ -24,16 +29,9 @@ export default function PaymentPage() {
       <PaymentScreen
         // An unconfirmed email can belong to another person.
         payer={{ name: displayName, email: emailUnconfirmed ? null : email }}
-        renderReceipt={id => (
-          <Suspense fallback={<div className="skeleton h-57" />}>
-            <NewReceipt uid={uid} transactionId={id} />
-          </Suspense>
-        )}
-        follow={(id, onPaid) => (
-          <Suspense>
-            <FollowedPayment uid={uid} transactionId={id} onPaid={onPaid} />
-          </Suspense>
-        )}
+        // Not loaded on demand: without the connection that has just dropped, the outcome must stay on screen.
+        renderReceipt={id => <NewReceipt uid={uid} transactionId={id} />}
+        follow={(id, onPaid) => <FollowedPayment uid={uid} transactionId={id} onPaid={onPaid} />}
       />
     </ShellPage>
   );

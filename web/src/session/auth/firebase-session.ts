@@ -62,7 +62,8 @@ async function publishUser(user: User | null): Promise<void> {
   const lastSeen = isSame && current.user.access ? { access: current.user.access } : {};
   publishSession({ status: 'signed-in', user: { ...stored, ...lastSeen }, access: known });
   const token = await user.getIdTokenResult().catch(() => null);
-  const access = accessFromToken(token?.claims ?? {});
+  // Without a connection for a new token: as last seen.
+  const access = token ? accessFromToken(token.claims) : (lastSeen.access ?? accessFromToken({}));
   const signedInAt = token ? Date.parse(token.authTime) : null;
   if (getFirebaseAuth().currentUser?.uid === user.uid) {
     publishSession({ status: 'signed-in', user: { ...stored, access }, access: { ...access, signedInAt } });

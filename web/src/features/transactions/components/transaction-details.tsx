@@ -1,16 +1,18 @@
 import { AppError } from '@atrium/contract/platform/errors';
 import type { Transaction } from '@atrium/contract/transactions';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Dialog } from '../../../design/feedback/dialog.tsx';
+import { lazyPart } from '../../../design/feedback/lazy-part.ts';
 import { Loading } from '../../../design/feedback/loading.tsx';
+import { MissingPart } from '../../../design/feedback/missing-part.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { useLatest } from '../../../platform/api/use-latest.ts';
 import type { TransactionQueries } from '../api/queries.ts';
 import { shortId } from '../transaction-text.ts';
 
 export const loadFacts = () => import('./transaction-facts.tsx');
-const TransactionFacts = lazy(loadFacts);
+const TransactionFacts = lazyPart(loadFacts, MissingPart);
 
 interface TransactionDetailsProps<Row extends Transaction> {
   id: string;

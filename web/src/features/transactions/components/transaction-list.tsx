@@ -60,7 +60,9 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
   const busy = list.isFetching || list.isPending || isCursorRefused;
   const error = busy ? null : list.error;
   useEffect(() => {
-    void whenQuiet().then(loadFacts, () => {});
+    void whenQuiet()
+      .then(loadFacts)
+      .catch(() => {});
   }, []);
   const [sheet, setSheet] = useState(false);
   const active = activeFilters(filters).length;

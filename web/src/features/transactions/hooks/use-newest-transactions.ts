@@ -41,12 +41,15 @@ export function useUnresolvedTransactions(uid: string): LiveTransaction[] {
 export function useCheckoutTransaction(uid: string, attempt: string): LiveTransaction | null | undefined {
   const newest = useNewestTransactions(uid);
   const found = newest?.find(({ checkoutAttemptId }) => checkoutAttemptId === attempt);
-  const { data: older, isPending } = useQuery({
+  const { data: older } = useQuery({
     queryKey: [...TRANSACTIONS_KEY, 'own', 'checkout', attempt],
     queryFn: async () => readTransactions(await findCheckoutDocuments(uid, attempt)),
     enabled: newest !== null && !found,
+    // Unknown isn't unpaid.
+    throwOnError: true,
+    meta: { label: 'The payment of a checkout' },
   });
-  return found ?? (isPending ? null : older?.[0]);
+  return found ?? (older ? older[0] : null);
 }
 
 /** Changes whenever one of the transactions does. */

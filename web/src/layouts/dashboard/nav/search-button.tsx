@@ -1,7 +1,9 @@
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
+import { lazyPart } from '../../../design/feedback/lazy-part.ts';
+import { MissingDialog } from '../../../design/feedback/missing-part.tsx';
 import { SearchIcon } from '../../../design/icons/search-icon.tsx';
 
-const Palette = lazy(() => import('./palette.tsx'));
+const Palette = lazyPart(() => import('./palette.tsx'), MissingDialog);
 
 /** On a Mac, Ctrl-K deletes to the end of the line in text fields, so only Cmd-K opens the palette there. */
 const isMac = /mac|iphone|ipad/i.test(navigator.platform);

@@ -1,7 +1,12 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../../../design/feedback/lazy-part.ts';
 import { PLAN_PARAMETERS } from '../../../paths.ts';
 
-const ChosenPlan = lazy(() => import('./chosen-plan.tsx'));
+const UNKNOWN = 'You chose a plan. You pay after you’re signed in.';
+const ChosenPlan = lazyPart(
+  () => import('./chosen-plan.tsx'),
+  () => UNKNOWN,
+);
 
 interface ChosenPlanLineProps {
   next: string;
@@ -20,7 +25,7 @@ export function ChosenPlanLine({ next, children }: ChosenPlanLineProps) {
       {/* As high as the plan's sentence, so that the form below stays in its place. */}
       <p className="flex min-h-[2lh] items-center">
         <span>
-          <Suspense fallback="You chose a plan. You pay after you’re signed in.">
+          <Suspense fallback={UNKNOWN}>
             <ChosenPlan appId={appId} tierId={tierId} />
           </Suspense>
         </span>

@@ -1,6 +1,8 @@
-import { lazy, Suspense, startTransition, useEffect, useRef, useState } from 'react';
+import { Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../design/button.tsx';
+import { lazyPart } from '../../../design/feedback/lazy-part.ts';
+import { MissingPart } from '../../../design/feedback/missing-part.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { TextLink } from '../../../design/typography/text-link.tsx';
 import { AccountFrame } from '../../../features/accounts/components/account-frame.tsx';
@@ -15,11 +17,13 @@ import { checkoutReturnText, withNext } from '../../../session/next-path.ts';
 import { useNextPath } from '../../../session/use-next-path.ts';
 import { ChosenPlanLine } from './chosen-plan-line.tsx';
 
-const MfaChallengePage = lazy(
+const MfaChallengePage = lazyPart(
   () => import('../../../features/accounts/components/sign-in/mfa-challenge-page.tsx'),
+  MissingPart,
 );
-const LinkRequestPage = lazy(
+const LinkRequestPage = lazyPart(
   () => import('../../../features/accounts/components/email-links/link-request-page.tsx'),
+  MissingPart,
 );
 
 type View =

@@ -1,4 +1,6 @@
-import { lazy, Suspense, startTransition, useState } from 'react';
+import { Suspense, startTransition, useState } from 'react';
+import { lazyPart } from '../../../design/feedback/lazy-part.ts';
+import { MissingPart } from '../../../design/feedback/missing-part.tsx';
 import { TextLink } from '../../../design/typography/text-link.tsx';
 import { AccountFrame } from '../../../features/accounts/components/account-frame.tsx';
 import { OtherSignInMethods } from '../../../features/accounts/components/sign-in/other-sign-in-methods.tsx';
@@ -12,8 +14,9 @@ import { withNext } from '../../../session/next-path.ts';
 import { useNextPath } from '../../../session/use-next-path.ts';
 import { ChosenPlanLine } from './chosen-plan-line.tsx';
 
-const MfaChallengePage = lazy(
+const MfaChallengePage = lazyPart(
   () => import('../../../features/accounts/components/sign-in/mfa-challenge-page.tsx'),
+  MissingPart,
 );
 
 export default function RegisterPage() {

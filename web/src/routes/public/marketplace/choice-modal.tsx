@@ -1,7 +1,9 @@
 import { isPayable, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
 import { describeEntitlement } from '@atrium/contract/subscriptions/describe-subscription';
 import { type Entitlement, hasStarted } from '@atrium/contract/subscriptions/subscriptions';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../design/feedback/lazy-part.ts';
+import { MissingDialog } from '../../../design/feedback/missing-part.tsx';
 import { SubscriptionModal } from '../../../features/marketplace/components/plans/subscription-modal.tsx';
 import { SubscribeButton } from '../../../features/payments/components/checkout-buttons.tsx';
 import { usePlanCards } from '../../../features/subscriptions/hooks/use-plan-cards.ts';
@@ -10,12 +12,16 @@ import { useOwnedPlans } from '../../../layouts/dashboard/owned-plans.ts';
 import { useSignedInUser } from '../../../session/use-signed-in-user.ts';
 
 /** Loaded only for users with a plan. */
-const ChangePlanDialog = lazy(
+const ChangePlanDialog = lazyPart(
   () => import('../../../features/subscriptions/components/change-plan-dialog.tsx'),
+  MissingDialog,
 );
-const FreePlanDialog = lazy(async () => ({
-  default: (await import('../../../features/subscriptions/components/free-plan-dialog.tsx')).FreePlanDialog,
-}));
+const FreePlanDialog = lazyPart(
+  async () => ({
+    default: (await import('../../../features/subscriptions/components/free-plan-dialog.tsx')).FreePlanDialog,
+  }),
+  MissingDialog,
+);
 
 /** The first plan of an app, a change of plan, or a change to the free plan of a paid app. */
 type ChoiceKind = 'subscription' | 'change' | 'free';

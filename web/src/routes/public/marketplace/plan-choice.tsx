@@ -1,6 +1,8 @@
 import { isPayable, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { lazyPart } from '../../../design/feedback/lazy-part.ts';
+import { MissingDialog } from '../../../design/feedback/missing-part.tsx';
 import { trackEvent } from '../../../features/analytics/api/track-event.ts';
 import type { PlanActions } from '../../../features/marketplace/marketplace-context.ts';
 import { useOwnedPlans } from '../../../layouts/dashboard/owned-plans.ts';
@@ -12,7 +14,7 @@ import { loginPath } from '../../../session/next-path.ts';
 import { trackAppSeen } from './app-view.ts';
 
 const loadModal = () => import('./choice-modal.tsx');
-const ChoiceModal = lazy(loadModal);
+const ChoiceModal = lazyPart(loadModal, MissingDialog);
 
 interface Choice {
   app: Service;
@@ -35,7 +37,10 @@ export function usePlanChoice(services: readonly Service[] | undefined): PlanAct
 
   // Visitors log in before they see it.
   useEffect(() => {
-    if (!signedOut) void whenQuiet().then(loadModal, () => {});
+    if (!signedOut)
+      void whenQuiet()
+        .then(loadModal)
+        .catch(() => {});
   }, [signedOut]);
 
   // The current catalog can arrive while the login page is loading.

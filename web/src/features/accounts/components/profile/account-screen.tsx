@@ -1,4 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../../../../design/feedback/lazy-part.ts';
+import { MissingPart } from '../../../../design/feedback/missing-part.tsx';
 import { textLinkClass } from '../../../../design/typography/text-link-class.ts';
 import { useAuth } from '../../../../session/auth-provider.tsx';
 import { AccountSection, LoadingSections, SECTIONS } from '../account-section.tsx';
@@ -6,7 +8,7 @@ import { BillingEmailsSection } from './billing-emails-section.tsx';
 import { NamesSection } from './names-section.tsx';
 
 /** Needs Firebase Auth, which the session is confirmed with after the first data. */
-const SignInSections = lazy(() => import('./sign-in-sections.tsx'));
+const SignInSections = lazyPart(() => import('./sign-in-sections.tsx'), MissingPart);
 
 interface AccountScreenProps {
   uid: string;

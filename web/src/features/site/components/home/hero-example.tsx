@@ -1,5 +1,7 @@
-import { type ComponentType, lazy, useState, useTransition } from 'react';
+import { type ComponentType, useState, useTransition } from 'react';
 import { Link } from 'react-router-dom';
+import { lazyPart } from '../../../../design/feedback/lazy-part.ts';
+import { MissingPart } from '../../../../design/feedback/missing-part.tsx';
 import { type ProductId, productPath } from '../../../../paths.ts';
 import { PRODUCT_INDEX } from '../../content/products/product-index.ts';
 import { InvoiceExample } from '../products/examples/invoice-example.tsx';
@@ -16,16 +18,18 @@ const EXAMPLES = [
   {
     product: 'ai-caller',
     label: 'Phone Call',
-    Window: lazy(async () => ({
-      default: (await import('../products/examples/call-example.tsx')).CallExample,
-    })),
+    Window: lazyPart(
+      async () => ({ default: (await import('../products/examples/call-example.tsx')).CallExample }),
+      MissingPart,
+    ),
   },
   {
     product: 'blogger-pro',
     label: 'Article',
-    Window: lazy(async () => ({
-      default: (await import('../products/examples/draft-example.tsx')).DraftExample,
-    })),
+    Window: lazyPart(
+      async () => ({ default: (await import('../products/examples/draft-example.tsx')).DraftExample }),
+      MissingPart,
+    ),
   },
 ] satisfies Example[];
 

@@ -1,24 +1,27 @@
 import {
   type ComponentType,
   type LazyExoticComponent,
-  lazy,
   type ReactNode,
   Suspense,
   useEffect,
   useRef,
 } from 'react';
+import { lazyPart } from '../../../../../design/feedback/lazy-part.ts';
+import { MissingPart } from '../../../../../design/feedback/missing-part.tsx';
 import type { ProductId } from '../../../../../paths.ts';
 import type { Product } from '../../../content/products/products.ts';
 
+const part = (load: Parameters<typeof lazyPart>[0]) => lazyPart(load, MissingPart);
+
 /** The products that can be tried on their page. An example's code loads when it is opened. */
 const EXAMPLES: Partial<Record<ProductId, LazyExoticComponent<ComponentType>>> = {
-  'ai-caller': lazy(async () => ({ default: (await import('./call-example.tsx')).CallExample })),
-  'payroll-ca': lazy(async () => ({ default: (await import('./payroll-example.tsx')).PayrollExample })),
-  form2290: lazy(async () => ({ default: (await import('./truck-tax-example.tsx')).TruckTaxExample })),
-  'invoice-creator': lazy(async () => ({ default: (await import('./invoice-example.tsx')).InvoiceExample })),
-  'blogger-pro': lazy(async () => ({ default: (await import('./draft-example.tsx')).DraftExample })),
-  'personal-cfo': lazy(async () => ({ default: (await import('./cash-example.tsx')).CashExample })),
-  'ai-tutoring': lazy(async () => ({ default: (await import('./lesson-example.tsx')).LessonExample })),
+  'ai-caller': part(async () => ({ default: (await import('./call-example.tsx')).CallExample })),
+  'payroll-ca': part(async () => ({ default: (await import('./payroll-example.tsx')).PayrollExample })),
+  form2290: part(async () => ({ default: (await import('./truck-tax-example.tsx')).TruckTaxExample })),
+  'invoice-creator': part(async () => ({ default: (await import('./invoice-example.tsx')).InvoiceExample })),
+  'blogger-pro': part(async () => ({ default: (await import('./draft-example.tsx')).DraftExample })),
+  'personal-cfo': part(async () => ({ default: (await import('./cash-example.tsx')).CashExample })),
+  'ai-tutoring': part(async () => ({ default: (await import('./lesson-example.tsx')).LessonExample })),
 };
 
 /** Whether a product can be tried on its page. */
