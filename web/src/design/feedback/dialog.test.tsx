@@ -1,5 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { dialog, renderScreen } from '../../testing/render-screen.tsx';
+import { page } from 'vitest/browser';
+import { button, dialog, renderScreen } from '../../testing/render-screen.tsx';
+import { Button } from '../button.tsx';
 import { Dialog } from './dialog.tsx';
 
 it('a dialog closes by a click beside it, and not when a selection of text ends there', async () => {
@@ -19,4 +21,20 @@ it('a dialog closes by a click beside it, and not when a selection of text ends 
   press(element);
   await expect.poll(() => onClose.mock.calls).not.toEqual([]);
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('a closed dialog whose opener was removed moves the focus to the page’s heading', async () => {
+  const heading = <h1 key="heading">Templates</h1>;
+  const opener = <Button key="opener">Remove</Button>;
+  const dialog = (
+    <Dialog key="dialog" title="Remove?" onClose={() => {}}>
+      Gone for good.
+    </Dialog>
+  );
+  const { update } = await renderScreen(<main>{[heading, opener]}</main>);
+  await button('Remove').click();
+  await update(<main>{[heading, opener, dialog]}</main>);
+  await update(<main>{[heading, dialog]}</main>);
+  await update(<main>{[heading]}</main>);
+  await expect.element(page.getByRole('heading', { name: 'Templates' })).toHaveFocus();
 });

@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react';
 import { Icon } from '../icons/icon.tsx';
+import { focusHeading } from './focus-heading.ts';
 
 interface DialogProps {
   title: ReactNode;
@@ -31,7 +32,9 @@ export function useModal() {
     dialog?.querySelector<HTMLElement>('[data-focus]')?.focus();
     return () => {
       // The browser restores the focus when a dialog closes, not when it is removed from the page.
-      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+      if (document.activeElement !== document.body || !(opener instanceof HTMLElement)) return;
+      if (opener.isConnected) opener.focus();
+      else focusHeading([...document.querySelectorAll('dialog:modal')].at(-1));
     };
   }, []);
   return ref;

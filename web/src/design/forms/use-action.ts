@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { getFailure, giveFocusBack } from './form-errors.ts';
 
 /**
- * An action of a button: busy state and failure message; after a failure the button gets the focus back. `failed` is the
+ * An action of a button: busy state and failure message; afterwards the button gets the focus back. `failed` is the
  * message, unless the error has one for the user.
  */
 export function useAction(failed: string | ((error: unknown) => string)) {
@@ -22,9 +22,9 @@ export function useAction(failed: string | ((error: unknown) => string)) {
       return true;
     } catch (error) {
       setFailure(typeof failed === 'string' ? getFailure(error, failed) : failed(error));
-      giveFocusBack(pressed);
       return false;
     } finally {
+      giveFocusBack(pressed);
       running.current = false;
       setBusy(false);
     }

@@ -33,8 +33,8 @@ interface FormOptions<Values, Failure> {
 }
 
 /**
- * A form with busy state, field errors and a failure. An invalid form moves the focus to its first error, a failed one
- * returns it to the pressed button. An error disappears as soon as it is fixed, in whatever field. The fields keep their own values, so what was typed before hydration stays.
+ * A form with busy state, field errors and a failure. An invalid form moves the focus to its first error; otherwise
+ * the pressed button gets it back. An error disappears as soon as it is fixed, in whatever field. The fields keep their own values, so what was typed before hydration stays.
  */
 export function useForm<Values, Failure = string>(options: FormOptions<Values, Failure>) {
   const [busy, setBusy] = useState(false);
@@ -101,6 +101,7 @@ export function useForm<Values, Failure = string>(options: FormOptions<Values, F
     if (!options.onDone) return;
     stop();
     options.onDone(values, form);
+    giveFocusBack(pressed);
   }
 
   function describeError(error: unknown): Failure {

@@ -2,6 +2,7 @@ import { lowestTier, splitPrice } from '@atrium/contract/marketplace/catalog';
 import { useState } from 'react';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { buttonClass } from '../../design/button.tsx';
+import { focusHeading } from '../../design/feedback/focus-heading.ts';
 import { Icon } from '../../design/icons/icon.tsx';
 import { Price } from '../../design/typography/price.tsx';
 import { trackEvent } from '../../features/analytics/api/track-event.ts';
@@ -45,9 +46,7 @@ function RecommendedApp({ isOverview }: { isOverview: boolean }) {
     dismiss(appId);
     // One at a time: after a dismissal no other is shown.
     setAway([...away, ...notOwned.map(({ id }) => id)]);
-    const heading = document.querySelector<HTMLElement>('main h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
+    focusHeading();
   }
 
   return (

@@ -1,6 +1,7 @@
 import { BRAND } from '@atrium/contract/platform/brand';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { focusHeading } from '../../design/feedback/focus-heading.ts';
 
 /** The history entry that is shown; null until the first page. The browser handles that one's focus and scroll position. */
 let shownKey: string | null = null;
@@ -28,9 +29,7 @@ export function Page({ title, children }: { title: string; children: ReactNode }
     if (!shownKey || hash) return;
     const top = navigation === NavigationType.Pop ? places.get(key) : 0;
     scrollTo({ top: top ?? 0, behavior: 'instant' });
-    const heading = document.querySelector<HTMLElement>('main h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
+    focusHeading();
   });
   useLayoutEffect(() => showPage(pathname), [pathname]);
   useLayoutEffect(() => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { buttonClass } from '../../../../design/button.tsx';
+import { focusHeading } from '../../../../design/feedback/focus-heading.ts';
 import { PATHS } from '../../../../paths.ts';
 import type { MfaChallenge } from '../../../../session/auth/second-factor.ts';
 import { AccountFrame } from '../account-frame.tsx';
@@ -57,10 +58,7 @@ export function WaitingFrame({ children }: { children: string }) {
 /** Focuses the page's heading when it is added, if the element with the focus was removed with the step before. */
 function FocusHeading() {
   useLayoutEffect(() => {
-    if (document.activeElement !== document.body) return;
-    const heading = document.querySelector<HTMLElement>('main h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) focusHeading();
   }, []);
   return null;
 }

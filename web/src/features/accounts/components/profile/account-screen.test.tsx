@@ -139,6 +139,7 @@ it('a name is checked and saved, and an unsaved one isn’t lost by a link', asy
   await expect.element(press(name, 'Saving...')).toBeDisabled();
   resolve({ success: true });
   await expect.element(name.getByRole('status')).toMatchTextContent('Saved.');
+  await expect.element(save).toHaveFocus();
   const names = [{ firstName: 'Augusta', lastName: 'Lovelace' }];
   expect(vi.mocked(saveNames).mock.calls).toEqual([names, names]);
   await link.click();
@@ -362,6 +363,7 @@ it('the sessions begin with this browser’s, and can be loaded again after a fa
   await awaitText('Your sessions couldn’t be loaded.');
   serve(recordSession, () => ({ sessions }));
   await press(list, 'Try Again').click();
+  await expect.element(heading('Sessions')).toHaveFocus();
   await expect.element(items.first()).toMatchTextContent('This browser');
   await expect.element(items.first()).not.toMatchTextContent('Last seen');
   await expect.element(items.nth(1)).toMatchTextContent('Last seen Dec 1, 2026');
