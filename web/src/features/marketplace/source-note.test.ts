@@ -9,11 +9,15 @@ const dataWith = (source: ServiceSource, ageMs: number | null) => ({
 });
 
 it.each([
-  ['live', 3 * 3_600_000],
+  ['live', 3 * 600_000],
   ['cached', 600_000],
 ] as const)('the source note shows no note for plans that are %s and %d ms old', (source, ageMs) => {
   expect(sourceNote(dataWith(source, ageMs), 'blooger')).toBeNull();
   expect(sourceNote(dataWith(source, ageMs), 'ai-caller')).toBeNull();
+});
+
+it('the source note says how old stored data are, with which an instance begins', () => {
+  expect(sourceNote(dataWith('live', 3 * 3_600_000), 'blooger')).toContain('as of 3 hours ago');
 });
 
 it('the source note shows nothing for the prerendered catalog', () => {

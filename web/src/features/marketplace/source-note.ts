@@ -11,7 +11,9 @@ export function sourceNote(
   if (source === 'sample') {
     return 'Its price list is currently unavailable. These plans are examples and cannot be bought here.';
   }
-  if (source !== 'cached' || !ageMs || ageMs <= MARKETPLACE_LIMITS.freshMs) return null;
+  // An instance that starts answers with the last stored data, however old, while it asks the back ends.
+  const freshMs = MARKETPLACE_LIMITS.freshMs * (source === 'cached' ? 1 : 3);
+  if (!ageMs || ageMs <= freshMs) return null;
   return `Its price list is currently unavailable. These plans are as of ${ageText(ageMs)}; prices may have changed.`;
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { giveFocusBack } from '../../design/forms/form-errors.ts';
 import { getErrorMessage } from './get-error-message.ts';
 import { createIdempotentSend } from './idempotent-send.ts';
 
@@ -19,6 +20,7 @@ export function useRedirect(fallback: string) {
 
   async function leave(request: unknown, getAddress: (key: string) => Promise<string>): Promise<void> {
     if (busy) return;
+    const pressed = document.activeElement;
     setBusy(true);
     setError(null);
     try {
@@ -26,6 +28,7 @@ export function useRedirect(fallback: string) {
     } catch (failure) {
       setBusy(false);
       setError(getErrorMessage(failure, fallback));
+      giveFocusBack(pressed);
     }
   }
 

@@ -26,8 +26,8 @@ export function ByDay({ days, selection: { appId, currency }, getHref }: ByDayPr
   const spans = [
     getSpan('Today so far', 1, 0, `all of ${weekday(-1)} last week`),
     getSpan('Yesterday', 2, 1, `${weekday(-2)} the week before`),
-    getSpan('This week so far', count, 0, 'the same days last week'),
-    getSpan('Last 7 days', 7, 0, 'the 7 days before'),
+    getSpan('This week so far', count, 0, 'all of these days last week'),
+    getSpan('Last 7 full days', 8, 1, 'the 7 days before'),
   ];
   return (
     <ReportSection title="Net revenue by day" className="lg:col-span-12">

@@ -13,6 +13,7 @@ import {
 import type { ReactNode } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { trackEvent } from '../../../features/analytics/api/track-event.ts';
 import { type OwnedPlans, OwnedPlansContext } from '../../../layouts/dashboard/owned-plans.ts';
 import { writeCache } from '../../../platform/storage/local-cache.ts';
 import { liveCatalog } from '../../../testing/catalog.ts';
@@ -30,6 +31,8 @@ import AppPlansPage from './app-plans-page.tsx';
 import ComparePage from './compare-page.tsx';
 import CostsPage from './costs-page.tsx';
 import MarketplacePage from './marketplace-page.tsx';
+
+vi.mock('../../../features/analytics/api/track-event.ts', { spy: true });
 
 async function open(path = '/marketplace', change: (data: MarketplaceData) => void = () => {}) {
   const calls = serve(getMarketplace, () => {
@@ -51,6 +54,17 @@ const search = () => page.getByRole('searchbox', { name: 'Search applications' }
 const category = (name: string) =>
   page.getByRole('group', { name: 'Category' }).getByRole('button', { name });
 const yearly = () => page.getByRole('radio', { name: 'Yearly' });
+
+it('a search of the URL is not counted again, a typed one is', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  await open('/marketplace?q=article');
+  const searches = () => vi.mocked(trackEvent).mock.calls.filter(([type]) => type === 'search_query');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(searches()).toEqual([]);
+  await search().fill('phone');
+  await expect.poll(searches).toEqual([['search_query', { query: 'phone', resultsCount: 1 }]]);
+});
 
 it('a search and a category are read from the URL and written to it, and Back returns to them', async () => {
   await open('/marketplace?q=article&category=Content');

@@ -1,5 +1,5 @@
 import { filterServices, type Service, splitPrice } from '@atrium/contract/marketplace/catalog';
-import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button, buttonClass } from '../../../../design/button.tsx';
@@ -52,7 +52,7 @@ export function MarketplaceScreen({
     [data, query, category],
   );
   const elsewhere = query.trim() === '' ? [] : findElsewhere(query);
-  useSettledSearch(data ? query : '', found.length, onSearch);
+  useSettledSearch(query, data && found.length, onSearch);
 
   function showPlans(app: Service) {
     actions.onInterest(app);
@@ -128,15 +128,24 @@ export function MarketplaceScreen({
   );
 }
 
-/** Reports a search when typing pauses; not when empty. */
-function useSettledSearch(query: string, resultsCount: number, onSearch: MarketplaceScreenProps['onSearch']) {
+/** Reports a search when typing pauses; not when empty, and not the one of the URL, which was reported when it was typed. */
+function useSettledSearch(
+  query: string,
+  resultsCount: number | null,
+  onSearch: MarketplaceScreenProps['onSearch'],
+) {
   const report = useMemo(() => debounce((tell: () => void) => tell(), SETTLED_MS), []);
   const wanted = query.trim();
-  const search = useEffectEvent(() => onSearch(wanted, resultsCount));
+  const isKnown = resultsCount !== null;
+  const reported = useRef(wanted);
+  const search = useEffectEvent(() => {
+    reported.current = wanted;
+    onSearch(wanted, resultsCount ?? 0);
+  });
   useEffect(() => {
-    if (wanted) report(() => search());
+    if (isKnown && wanted && wanted !== reported.current) report(() => search());
     return () => report.cancel();
-  }, [wanted, report]);
+  }, [isKnown, wanted, report]);
 }
 
 const SCREENS: Partial<Record<string, ReactNode>> = { 'ai-caller': <CallScreen />, blooger: <DraftScreen /> };
