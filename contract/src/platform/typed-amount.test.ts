@@ -52,10 +52,11 @@ it.each(['1,234', '1.234', '١٬٢٣٤'.replace('٬', ',')])('%j is asked about'
   expect(ambiguousText([1234, 1.234], 'JPY')).toBe('Type 1234 without a mark.');
 });
 
-it('signs are those of the currency', () => {
+it('signs and decimals are those of the currency', () => {
   expect(readAmount('€12,50', 'EUR')).toEqual({ kind: 'amount', value: 12.5 });
   expect(readAmount('CA$89', 'CAD')).toEqual({ kind: 'amount', value: 89 });
   expect(readAmount('¥1200', 'JPY')).toEqual({ kind: 'amount', value: 1200 });
+  expect(readAmount('5.250', 'KWD')).toEqual({ kind: 'amount', value: 5.25 });
   expect(readAmount('$12', 'EUR')).toEqual({ kind: 'invalid' });
 });
 

@@ -29,7 +29,9 @@ export function readAmount(typed: string, currency: string): TypedAmount {
     return /^\d{1,3}([.,]\d{2,3})*[.,]\d{3}$/.test(plain) ? toAmount(plain) : { kind: 'invalid' };
   }
   const [fraction] = rest;
-  const canGroup = fraction?.length === 3 && /^[1-9]\d{0,2}$/.test(whole);
+  // Where amounts have three decimals, as this site writes them.
+  const isDecimal = mark === '.' && decimalPlaces(currency) === 3;
+  const canGroup = !isDecimal && fraction?.length === 3 && /^[1-9]\d{0,2}$/.test(whole);
   if (canGroup)
     return { kind: 'ambiguous', readings: [Number(`${whole}${fraction}`), Number(`${whole}.${fraction}`)] };
   return toAmount(whole, fraction);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { apiFilters, filterProblems, NO_FILTERS, transactionUrl } from './transaction-url.ts';
 
 it.each([
@@ -36,6 +36,13 @@ describe('transaction filters', () => {
     const span = Date.parse(query.get('dateTo') ?? '') - Date.parse(query.get('dateFrom') ?? '');
     expect(span).toBe(86_400_000 - 1);
     expect(new Date(query.get('dateFrom') ?? '').getHours()).toBe(0);
+  });
+
+  it('include the hour that is repeated where clocks are set back at midnight', () => {
+    vi.stubEnv('TZ', 'America/Santiago');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const query = apiFilters({ ...NO_FILTERS, dateTo: '2026-04-04' });
+    expect(query.get('dateTo')).toBe('2026-04-05T03:59:59.999Z');
   });
 
   it('identify an account by its email or its id', () => {

@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@atrium/contract/platform/calendar-date';
+import { addDays, isCalendarDate } from '@atrium/contract/platform/calendar-date';
 import { DEFAULT_CURRENCY } from '@atrium/contract/platform/currencies';
 import { ambiguousText, readAmount } from '@atrium/contract/platform/typed-amount';
 import { PaymentMethod, TRANSACTION_LIMITS, TransactionStatus } from '@atrium/contract/transactions';
@@ -100,7 +100,11 @@ export function apiFilters(filters: TransactionFilterValues): URLSearchParams {
   const suffix = zone === 'utc' ? 'Z' : '';
   const query = new URLSearchParams(filterUrl.write(rest));
   if (dateFrom) query.set('dateFrom', new Date(`${dateFrom}T00:00:00${suffix}`).toISOString());
-  if (dateTo) query.set('dateTo', new Date(`${dateTo}T23:59:59.999${suffix}`).toISOString());
+  if (dateTo) {
+    // Not 23:59:59.999: where clocks are set back at midnight, that is an hour before the end of the day.
+    const end = new Date(`${addDays(dateTo, 1)}T00:00:00${suffix}`).getTime() - 1;
+    query.set('dateTo', new Date(end).toISOString());
+  }
   if (account) query.set(account.includes('@') ? 'email' : 'userId', account);
   return query;
 }
