@@ -62,6 +62,12 @@ export const field = (name: string) => page.getByRole('textbox', { name, exact: 
 export const dialog = () => page.getByRole('dialog');
 export const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true });
 
+/** Waits until an element with these words has the focus. */
+export const awaitFocus = (words: string) =>
+  expect
+    .poll(() => (document.activeElement === document.body ? '' : document.activeElement?.textContent))
+    .toContain(words);
+
 /** Waits until a text that contains these words is displayed. */
 export const awaitText = (words: string) =>
   expect.element(page.getByText(words, { exact: false }).first()).toBeVisible();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CircledMark, MARKS } from '../icons/circled-mark.tsx';
+import { useFocusOn } from './use-opener.ts';
 
 const TONES: Record<keyof typeof MARKS, { border: string; ink: string }> = {
   info: { border: 'border-edge', ink: 'text-soft' },
@@ -12,16 +13,24 @@ interface NoticeProps {
   tone?: keyof typeof MARKS;
   title?: string;
   className?: string;
+  /** For a result that replaces the pressed control: it gets the focus whenever this becomes another truthy value. */
+  focusOn?: unknown;
+  /** For a result that doesn't get the focus: a status that is added with its text isn't announced, an alert is. */
+  isResult?: boolean;
   children?: ReactNode;
 }
 
-/** An inline message. Failures are announced assertively, others politely. */
-export function Notice({ tone = 'info', title, className = '', children }: NoticeProps) {
+/** An inline message. Failures and other results are announced assertively, others politely. */
+export function Notice(props: NoticeProps) {
+  const { tone = 'info', title, className = '', focusOn, isResult = tone === 'fail', children } = props;
+  const ref = useFocusOn<HTMLDivElement>(focusOn);
   const { border, ink } = TONES[tone];
   return (
     <div
-      role={tone === 'fail' ? 'alert' : 'status'}
-      className={`flex gap-3 border-l-2 bg-inset py-3 pr-4 pl-3.5 text-small ${border} ${className}`}
+      ref={ref}
+      role={isResult ? 'alert' : 'status'}
+      tabIndex={focusOn ? -1 : undefined}
+      className={`flex gap-3 border-l-2 outline-none bg-inset py-3 pr-4 pl-3.5 text-small ${border} ${className}`}
     >
       <CircledMark d={MARKS[tone]} className={`mt-0.5 size-5 ${ink}`} />
       <div className="min-w-0 grow wrap-anywhere">

@@ -4,11 +4,11 @@ import {
   type EvidenceFile,
   type EvidenceFileKind,
 } from '@atrium/contract/ledger/disputes';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { ConfirmDialog } from '../../../design/feedback/confirm-dialog.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
-import { useOpener } from '../../../design/feedback/use-opener.ts';
+import { useFocusOn, useOpener } from '../../../design/feedback/use-opener.ts';
 import { Form } from '../../../design/forms/form.tsx';
 import { TextArea } from '../../../design/forms/text-area.tsx';
 import { useAction } from '../../../design/forms/use-action.ts';
@@ -22,7 +22,8 @@ interface AnswerFormProps {
   transactionId: string;
   /** An inquiry can't be accepted: the payment is refunded instead. */
   isInquiry: boolean;
-  onAnswered(): void;
+  /** Called with the sentence that confirms it. */
+  onAnswered(confirmation: string): void;
 }
 
 /** The response to a dispute: evidence against it, or its acceptance. Opens on demand. */
@@ -30,7 +31,7 @@ export function AnswerForm({ transactionId, isInquiry, onAnswered }: AnswerFormP
   const [open, setOpen] = useState(false);
   const [accepting, setAccepting] = useState(false);
   const opener = useOpener(open);
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFocusOn<HTMLFormElement>(open);
   const [files, setFiles] = useState<EvidenceFiles>({});
   const [uploads, setUploads] = useState(0);
   const [isFilledIn, setFilledIn] = useState(false);
@@ -39,7 +40,7 @@ export function AnswerForm({ transactionId, isInquiry, onAnswered }: AnswerFormP
     validate: form => validateWith(DisputeAnswer, readEvidence(form, files)),
     send: async answer => {
       await answerDispute(transactionId, answer);
-      onAnswered();
+      onAnswered('The evidence was submitted.');
     },
     failed: FAILED,
   });
@@ -47,7 +48,7 @@ export function AnswerForm({ transactionId, isInquiry, onAnswered }: AnswerFormP
   async function accept() {
     await answerDispute(transactionId, { action: 'accept', statement: '', accessLog: '', files: {} });
     setAccepting(false);
-    onAnswered();
+    onAnswered('The dispute was accepted.');
   }
 
   /** Adds what our records say to what has been written. */
@@ -74,15 +75,21 @@ export function AnswerForm({ transactionId, isInquiry, onAnswered }: AnswerFormP
   return (
     <Form
       ref={form}
+      tabIndex={-1}
       noValidate
       onSubmit={onSubmit}
-      className="mt-3 grid max-w-2xl gap-4 border-t border-line pt-4"
+      className="mt-3 grid outline-none max-w-2xl gap-4 border-t border-line pt-4"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button variant="secondary" disabled={records.busy || isFilledIn} onClick={() => void fillIn()}>
+        <Button
+          variant="secondary"
+          disabled={records.busy}
+          aria-disabled={isFilledIn}
+          onClick={() => !isFilledIn && void fillIn()}
+        >
           {records.busy ? 'Reading the Records...' : isFilledIn ? 'Filled In' : 'Fill In from Our Records'}
         </Button>
-        <p className="text-fine text-soft">
+        <p role="status" className="text-fine text-soft">
           {isFilledIn
             ? 'Check every line, and add what was agreed on.'
             : 'Customer, payment, receipt, emails and sign-ons to the app.'}

@@ -4,7 +4,9 @@ import {
   isInquiry,
   isLostOrAtRisk,
 } from '@atrium/contract/ledger/disputes';
+import { useState } from 'react';
 import { Badge } from '../../../design/feedback/badge.tsx';
+import { Notice } from '../../../design/feedback/notice.tsx';
 import { GrowingList } from '../../../design/layout/growing-list.tsx';
 import { TextLink } from '../../../design/typography/text-link.tsx';
 import { useGrowingQuery } from '../../../platform/api/growing-query.ts';
@@ -27,12 +29,18 @@ interface DisputeListProps {
 
 export function DisputeList({ isOpen, getHref, getDetailsPath, ownUid, onAnswered }: DisputeListProps) {
   const list = useGrowingQuery(disputesQuery(isOpen));
+  const [answered, setAnswered] = useState<{ text: string } | null>(null);
   return (
     <>
       <p className="pb-4 text-small text-soft">
         {isOpen ? 'Disputes that need a response to the bank.' : 'All disputes and inquiries.'}{' '}
         <TextLink to={getHref(!isOpen)}>{isOpen ? 'Show all' : 'Show only open'}</TextLink>
       </p>
+      {answered ? (
+        <Notice tone="done" className="mb-4" focusOn={answered}>
+          {answered.text}
+        </Notice>
+      ) : null}
       <GrowingList
         label="Disputes"
         list={list}
@@ -88,7 +96,10 @@ export function DisputeList({ isOpen, getHref, getDetailsPath, ownUid, onAnswere
                 <AnswerForm
                   transactionId={dispute.transactionId}
                   isInquiry={isInquiry(dispute.status)}
-                  onAnswered={onAnswered}
+                  onAnswered={text => {
+                    setAnswered({ text });
+                    onAnswered();
+                  }}
                 />
               </div>
             ) : null}

@@ -5,6 +5,7 @@ import {
   type EvidenceFileKind,
 } from '@atrium/contract/ledger/disputes';
 import { AppError } from '@atrium/contract/platform/errors';
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { FieldFrame } from '../../../design/forms/field-frame.tsx';
 import { useAction } from '../../../design/forms/use-action.ts';
@@ -57,6 +58,13 @@ interface FileFieldProps extends Omit<EvidenceFilesProps, 'files'> {
 }
 
 function FileField({ transactionId, kind, file, used, onChange, onUploading }: FileFieldProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef(file);
+  useLayoutEffect(() => {
+    // What was used was removed. By now the user may be in another field.
+    if (shown.current !== file && document.activeElement === document.body) box.current?.focus();
+    shown.current = file;
+  }, [file]);
   const upload = useAction('The file couldn’t be sent. Please try again.');
 
   async function send(chosen: File) {
@@ -70,47 +78,48 @@ function FileField({ transactionId, kind, file, used, onChange, onUploading }: F
     onUploading(-1);
   }
 
-  if (file) {
-    return (
-      <div>
-        <p className="mb-1.5 text-small font-medium">{LABELS[kind]}</p>
-        <p className="flex min-h-12 items-center justify-between gap-3 rounded-md border border-line px-3.5 text-small">
-          <span className="min-w-0 wrap-anywhere">
-            {file.name} <span className="text-soft">({sizeText(file.size)})</span>
-          </span>
-          <Button
-            variant="quiet"
-            aria-label={`Remove ${file.name}`}
-            onClick={() => onChange(kind, undefined)}
-          >
-            Remove
-          </Button>
-        </p>
-      </div>
-    );
-  }
   return (
-    <FieldFrame
-      label={LABELS[kind]}
-      error={upload.failure ?? undefined}
-      hint={upload.busy ? 'Sending...' : ''}
-    >
-      {control => (
-        <input
-          {...control}
-          type="file"
-          accept=".pdf,.jpg,.jpeg,.png"
-          disabled={upload.busy}
-          onChange={({ target }) => {
-            const [chosen] = target.files ?? [];
-            // The same file can be chosen again after a failure.
-            target.value = '';
-            if (chosen) void send(chosen);
-          }}
-          className="block min-h-12 w-full rounded-md border border-edge bg-paper p-1.5 text-small file:mr-3 file:min-h-9 file:rounded-sm file:border-0 file:bg-inset file:px-3 disabled:opacity-55"
-        />
+    <div ref={box} tabIndex={-1} className="outline-none">
+      {file ? (
+        <>
+          <p className="mb-1.5 text-small font-medium">{LABELS[kind]}</p>
+          <p className="flex min-h-12 items-center justify-between gap-3 rounded-md border border-line px-3.5 text-small">
+            <span className="min-w-0 wrap-anywhere">
+              {file.name} <span className="text-soft">({sizeText(file.size)})</span>
+            </span>
+            <Button
+              variant="quiet"
+              aria-label={`Remove ${file.name}`}
+              onClick={() => onChange(kind, undefined)}
+            >
+              Remove
+            </Button>
+          </p>
+        </>
+      ) : (
+        <FieldFrame
+          label={LABELS[kind]}
+          error={upload.failure ?? undefined}
+          hint={upload.busy ? 'Sending...' : ''}
+        >
+          {control => (
+            <input
+              {...control}
+              type="file"
+              accept=".pdf,.jpg,.jpeg,.png"
+              disabled={upload.busy}
+              onChange={({ target }) => {
+                const [chosen] = target.files ?? [];
+                // The same file can be chosen again after a failure.
+                target.value = '';
+                if (chosen) void send(chosen);
+              }}
+              className="block min-h-12 w-full rounded-md border border-edge bg-paper p-1.5 text-small file:mr-3 file:min-h-9 file:rounded-sm file:border-0 file:bg-inset file:px-3 disabled:opacity-55"
+            />
+          )}
+        </FieldFrame>
       )}
-    </FieldFrame>
+    </div>
   );
 }
 

@@ -2,13 +2,13 @@ import type { Refundable, RefundRequest, RefundResponse } from '@atrium/contract
 import { AppError } from '@atrium/contract/platform/errors';
 import { IDEMPOTENCY_HEADER } from '@atrium/contract/platform/idempotency';
 import * as api from '@atrium/contract/routes/ledger';
-import { PAID_TRANSACTION, REFUND } from '@atrium/contract/testing/paid-transaction';
+import { DISPUTE, PAID_TRANSACTION, REFUND } from '@atrium/contract/testing/paid-transaction';
 import type { Transaction } from '@atrium/contract/transactions';
 import type { ComponentProps } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { serve } from '../../../testing/fake-api.ts';
-import { awaitText, button, renderScreen } from '../../../testing/render-screen.tsx';
+import { awaitFocus, awaitText, button, renderScreen } from '../../../testing/render-screen.tsx';
 import { RefundForm } from './refund-form.tsx';
 
 const PLAN_PAYMENT: Transaction = { ...PAID_TRANSACTION, amount: 49 };
@@ -76,9 +76,11 @@ it('a refund is made after a confirmation, and the rest is suggested', async () 
   await page.getByRole('combobox', { name: 'Reason' }).selectOptions('Duplicate');
   await review('5.25');
   await awaitText('Refund $5.25 to ada@atrium.example? Reason: duplicate. This cannot be undone.');
+  await awaitFocus('This cannot be undone.');
   expect(calls).toEqual([]);
   await button('Refund $5.25').click();
   await awaitText('$5.25 was refunded to ada@atrium.example.');
+  await awaitFocus('$5.25 was refunded to ada@atrium.example.');
   await awaitText('$14.75 can still be refunded.');
   await expect.element(amount()).toHaveValue('14.75');
   expect(calls.map(({ body }) => body)).toEqual([{ amount: 5.25, currency: 'USD', reason: 'duplicate' }]);
@@ -118,6 +120,7 @@ it('a full refund of a plan that runs requires a choice for it, which is kept on
   await review();
   await awaitText('The plan is canceled now. This cannot be undone.');
   await button('Back').click();
+  await awaitFocus('Review Refund');
   await expect.element(plan()).toHaveValue('cancel_now');
   await review();
   await button('Refund $49.00').click();
@@ -185,4 +188,13 @@ it.each([
   await show(transaction, { isOwn });
   await awaitText(reason);
   await expect.element(button('Review Refund')).not.toBeInTheDocument();
+});
+
+it('the plan of a payment that the bank returned is decided about, and the outcome gets the focus', async () => {
+  serve(api.decidePlan, () => ({ plan: { status: 'kept', endsAt: null, laterPayment: null } as const }));
+  const paid = { subscriptionId: 'sub_1', paidUntil: '2031-05-06T12:00:00Z', prorated: false };
+  await show({ ...PLAN_PAYMENT, status: 'disputed', dispute: { ...DISPUTE, status: 'lost' }, plan: paid });
+  await page.getByRole('combobox', { name: 'The customer’s plan' }).selectOptions('Keep the plan');
+  await button('Save Decision').click();
+  await awaitFocus('The plan was kept.');
 });

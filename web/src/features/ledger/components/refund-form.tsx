@@ -14,6 +14,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { LeaveDialog } from '../../../design/feedback/leave-dialog.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
+import { useFocusOn } from '../../../design/feedback/use-opener.ts';
 import { Field } from '../../../design/forms/field.tsx';
 import { Form } from '../../../design/forms/form.tsx';
 import { Select } from '../../../design/forms/select.tsx';
@@ -88,7 +89,10 @@ type Step = { at: 'form'; typed?: Order } | { at: 'confirm'; order: Order };
 export function RefundForm(props: RefundFormProps) {
   const { transaction: listed, payer, isOwn, laterPayments, onRefunded } = props;
   const [step, setStep] = useState<Step>({ at: 'form' });
-  const [done, setDone] = useState<string | null>(null);
+  /** A new object for each change, so that the focus moves again when the text is the same. */
+  const [done, setDone] = useState<{ text: string } | null>(null);
+  // After Back too, when the form is as it was typed.
+  const shownStep = useFocusOn<HTMLDivElement>((step.at === 'confirm' || step.typed) && step);
   /** The payment after the last refund, until the list is reloaded. */
   const [refunded, setRefunded] = useState({ listed, transaction: listed });
   const transaction = refunded.listed === listed ? refunded.transaction : listed;
@@ -138,7 +142,7 @@ export function RefundForm(props: RefundFormProps) {
     setRefunded({ listed, transaction: response.transaction });
     const { creditTaken: taken } = response.refund;
     const credit = taken > 0 ? ` ${money(taken)} of credit was taken back.` : '';
-    setDone(`${money(order.amount)} was refunded to ${payer}.${credit}${planText(response.plan)}`);
+    setDone({ text: `${money(order.amount)} was refunded to ${payer}.${credit}${planText(response.plan)}` });
     setStep({ at: 'form' });
     if (enabled) void refetch();
     onRefunded();
@@ -153,12 +157,16 @@ export function RefundForm(props: RefundFormProps) {
         Paid by <strong>{payer}</strong>
       </p>
       <div className="mt-3 grid gap-3 empty:hidden">
-        {done ? <Notice tone="done">{done}</Notice> : null}
+        {done ? (
+          <Notice tone="done" focusOn={done}>
+            {done.text}
+          </Notice>
+        ) : null}
         {!isOwn && findUndecidedLoss(transaction, Date.now()) ? (
           <PlanDecisionForm
             transaction={transaction}
             onDecided={plan => {
-              setDone(planText(plan).trim());
+              setDone({ text: planText(plan).trim() });
               onRefunded();
             }}
           />
@@ -171,77 +179,79 @@ export function RefundForm(props: RefundFormProps) {
           </Notice>
         ))}
       </div>
-      {rest <= 0 ? (
-        <p className="mt-2 text-soft">{notRefundableText(transaction)}</p>
-      ) : isOwn ? (
-        <p className="mt-2 text-soft">
-          This is a payment of your own account. Another person has to decide about it.
-        </p>
-      ) : enabled && isPending ? (
-        <p role="status" className="mt-2 text-soft">
-          Checking what can be refunded...
-        </p>
-      ) : step.at === 'form' ? (
-        <Form
-          noValidate
-          className="mt-4 grid gap-4 sm:grid-cols-2"
-          // After a refund the remaining amount changes, and with it the suggested amount.
-          key={limit.total}
-          onSubmit={review.onSubmit}
-        >
-          <Field
-            label={`Amount in ${transaction.currency}`}
-            name="amount"
-            inputMode="decimal"
-            defaultValue={(step.typed?.amount ?? preset).toFixed(decimalPlaces(transaction.currency))}
-            error={review.errors.amount}
-            hint={limitText(limit, limits, money)}
-          />
-          <Select label="Reason" name="reason" options={REASONS} defaultValue={step.typed?.reason} />
-          {transaction.kind === 'plan' ? (
+      <div ref={shownStep} tabIndex={-1} className="outline-none">
+        {rest <= 0 ? (
+          <p className="mt-2 text-soft">{notRefundableText(transaction)}</p>
+        ) : isOwn ? (
+          <p className="mt-2 text-soft">
+            This is a payment of your own account. Another person has to decide about it.
+          </p>
+        ) : enabled && isPending ? (
+          <p role="status" className="mt-2 text-soft">
+            Checking what can be refunded...
+          </p>
+        ) : step.at === 'form' ? (
+          <Form
+            noValidate
+            className="mt-4 grid gap-4 sm:grid-cols-2"
+            // After a refund the remaining amount changes, and with it the suggested amount.
+            key={limit.total}
+            onSubmit={review.onSubmit}
+          >
+            <Field
+              label={`Amount in ${transaction.currency}`}
+              name="amount"
+              inputMode="decimal"
+              defaultValue={(step.typed?.amount ?? preset).toFixed(decimalPlaces(transaction.currency))}
+              error={review.errors.amount}
+              hint={limitText(limit, limits, money)}
+            />
+            <Select label="Reason" name="reason" options={REASONS} defaultValue={step.typed?.reason} />
+            {transaction.kind === 'plan' ? (
+              <div className="sm:col-span-2">
+                <Select
+                  label="Plan"
+                  name="plan"
+                  options={laterPayments.length > 0 ? [...PLAN_CHOICES, KEEP_PLAN] : PLAN_CHOICES}
+                  defaultValue={step.typed ? step.typed.plan : presetPlan}
+                  error={review.errors.plan}
+                  hint="A canceled plan ends access immediately. Otherwise access continues until the period ends."
+                />
+              </div>
+            ) : null}
             <div className="sm:col-span-2">
-              <Select
-                label="Plan"
-                name="plan"
-                options={laterPayments.length > 0 ? [...PLAN_CHOICES, KEEP_PLAN] : PLAN_CHOICES}
-                defaultValue={step.typed ? step.typed.plan : presetPlan}
-                error={review.errors.plan}
-                hint="A canceled plan ends access immediately. Otherwise access continues until the period ends."
-              />
+              <Button type="submit" variant="secondary">
+                Review Refund
+              </Button>
             </div>
-          ) : null}
-          <div className="sm:col-span-2">
-            <Button type="submit" variant="secondary">
-              Review Refund
-            </Button>
+          </Form>
+        ) : (
+          <div className="mt-3">
+            <p>
+              Refund {money(step.order.amount)} to {payer}? Reason:{' '}
+              {wordsText(step.order.reason).toLowerCase()}. {creditText(step.order, limits, rest)}
+              {step.order.plan ? PLAN_TEXTS[step.order.plan] : ''}This cannot be undone.
+            </p>
+            {failure ? (
+              <Notice className="mt-3" tone="fail">
+                {failure}
+              </Notice>
+            ) : null}
+            <p className="mt-4 flex flex-wrap gap-3">
+              <Button variant="danger" disabled={busy} onClick={() => void run(() => send(step.order))}>
+                {busy ? 'Refunding...' : `Refund ${money(step.order.amount)}`}
+              </Button>
+              <Button
+                variant="secondary"
+                disabled={busy}
+                onClick={() => setStep({ at: 'form', typed: step.order })}
+              >
+                Back
+              </Button>
+            </p>
           </div>
-        </Form>
-      ) : (
-        <div className="mt-3">
-          <p>
-            Refund {money(step.order.amount)} to {payer}? Reason: {wordsText(step.order.reason).toLowerCase()}
-            . {creditText(step.order, limits, rest)}
-            {step.order.plan ? PLAN_TEXTS[step.order.plan] : ''}This cannot be undone.
-          </p>
-          {failure ? (
-            <Notice className="mt-3" tone="fail">
-              {failure}
-            </Notice>
-          ) : null}
-          <p className="mt-4 flex flex-wrap gap-3">
-            <Button variant="danger" disabled={busy} onClick={() => void run(() => send(step.order))}>
-              {busy ? 'Refunding...' : `Refund ${money(step.order.amount)}`}
-            </Button>
-            <Button
-              variant="secondary"
-              disabled={busy}
-              onClick={() => setStep({ at: 'form', typed: step.order })}
-            >
-              Back
-            </Button>
-          </p>
-        </div>
-      )}
+        )}
+      </div>
     </Panel>
   );
 }

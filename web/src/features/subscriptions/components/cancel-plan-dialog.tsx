@@ -50,9 +50,10 @@ export function CancelPlanDialog(props: CancelPlanDialogProps) {
             isPossible={!over}
             label="Cancel the Plan"
             onBusy={setEnding}
-            onDone={() =>
-              onCanceled(until ? `${title} It works until ${until}, and you won’t be charged again.` : title)
-            }
+            onDone={() => {
+              onCanceled(until ? `${title} It works until ${until}, and you won’t be charged again.` : title);
+              onClose();
+            }}
           />
         </>
       }

@@ -7,7 +7,15 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ownRecordsQuery } from '../../../session/own-records.ts';
 import { refuse, serve } from '../../../testing/fake-api.ts';
-import { ADA, awaitText, button, dialog, renderScreen, signIn } from '../../../testing/render-screen.tsx';
+import {
+  ADA,
+  awaitFocus,
+  awaitText,
+  button,
+  dialog,
+  renderScreen,
+  signIn,
+} from '../../../testing/render-screen.tsx';
 import { namedPlan, ownRecords, storedSubscription, time } from '../../../testing/subscriptions.ts';
 import { SubscriptionsScreen } from './subscriptions-screen.tsx';
 
@@ -197,21 +205,25 @@ it('a plan is offered at its other price, marked as the user’s own', async () 
 });
 
 it('a plan is canceled with its end, and resumed', async () => {
-  serve(api.cancelPlan, () => ({ endsAt: '2031-05-06T12:00:00.000Z' }));
+  const { promise, resolve } = Promise.withResolvers<{ endsAt: string }>();
+  serve(api.cancelPlan, () => promise);
   serve(api.resumePlan, () => ({ status: 'done' as const }));
   const { update } = await show();
   await button('Cancel Plan').click();
   await expect.element(dialog()).toMatchTextContent('AI Caller works until May 6, 2031');
   await button('Cancel the Plan').click();
   await expect.element(button('Canceling...')).toBeDisabled();
-  update(storedSubscription(end));
+  resolve({ endsAt: '2031-05-06T12:00:00.000Z' });
   await expect.element(dialog()).not.toBeInTheDocument();
   await awaitText('Your Starter plan of AI Caller is canceled. It works until May 6, 2031');
+  await awaitFocus('Your Starter plan of AI Caller is canceled.');
+  update(storedSubscription(end));
   await expect.element(plan('Starter')).toMatchTextContent('Ends May 6, 2031');
   await expect.element(plan('Starter')).not.toMatchTextContent('$49');
   await expect.poll(() => figure('Next charge')).toContain('NoneNo plan renews');
   await button('Resume').click();
   await awaitText('Your Starter plan of AI Caller goes on. You pay nothing until May 6, 2031, then $49');
+  await awaitFocus('Your Starter plan of AI Caller goes on.');
   update(storedSubscription());
   await expect.element(plan('Starter')).toMatchTextContent('Renews on');
 });

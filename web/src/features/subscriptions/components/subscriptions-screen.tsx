@@ -41,7 +41,8 @@ interface SubscriptionsScreenProps {
 /** All plans of the user, live, with their actions; ended ones below. */
 export function SubscriptionsScreen({ uid, getPlan, wanted, onActionClose }: SubscriptionsScreenProps) {
   const subscriptions = useSubscriptions(uid);
-  const [confirmation, setConfirmation] = useState<string | null>(null);
+  /** A new object for each change, so that the focus moves again when the text is the same. */
+  const [confirmation, setConfirmation] = useState<{ text: string } | null>(null);
   useFreshPlanCards(subscriptions);
   if (!subscriptions) {
     return <Loading label="Loading your plans..." rows={['h-36', 'h-36']} className="grid gap-4" />;
@@ -51,8 +52,9 @@ export function SubscriptionsScreen({ uid, getPlan, wanted, onActionClose }: Sub
   return (
     <>
       {confirmation ? (
-        <Notice className="mb-8" tone="done">
-          {confirmation}
+        // Not behind the dialog of a link, which closes after its navigation.
+        <Notice className="mb-8" tone="done" focusOn={wanted ? null : confirmation}>
+          {confirmation.text}
         </Notice>
       ) : null}
       {running.length > 0 ? (
@@ -73,7 +75,7 @@ export function SubscriptionsScreen({ uid, getPlan, wanted, onActionClose }: Sub
                   plan={getPlan(subscription.appId, subscription.tierId)}
                   wanted={running.length === 1 ? wanted : null}
                   onActionClose={onActionClose}
-                  onConfirmed={setConfirmation}
+                  onConfirmed={text => setConfirmation({ text })}
                 />
               </li>
             ))}

@@ -21,7 +21,14 @@ import {
   WRONG_PASSWORD,
 } from '../../../../testing/accounts.ts';
 import { refuse, serve } from '../../../../testing/fake-api.ts';
-import { ADA, awaitText, getPath, renderScreen, signIn } from '../../../../testing/render-screen.tsx';
+import {
+  ADA,
+  awaitFocus,
+  awaitText,
+  getPath,
+  renderScreen,
+  signIn,
+} from '../../../../testing/render-screen.tsx';
 import { ownRecords, time } from '../../../../testing/subscriptions.ts';
 import { askForNewEmail, reauthenticate, setPassword } from '../../api/credentials.ts';
 import { sendSignInLink } from '../../api/email-link.ts';
@@ -107,9 +114,6 @@ async function show(user: Partial<Account> = {}) {
     client.setQueryData(ownRecordsQuery(ADA.uid).queryKey, { ...RECORDS, deletion });
   return { publishDeletion };
 }
-
-const getFocusedText = () =>
-  document.activeElement === document.body ? null : document.activeElement?.textContent;
 
 const section = (name: string) => page.getByRole('region', { name, exact: true });
 const press = (within: Locator, name: string) => within.getByRole('button', { name, exact: true });
@@ -425,7 +429,7 @@ it('an account is scheduled for deletion once, after its password', async () => 
   publishDeletion(DELETION);
   resolve({ deletion: null });
   await awaitText('It will be erased on Dec 8, 2026');
-  await expect.poll(getFocusedText).toContain('It will be erased on');
+  await awaitFocus('It will be erased on');
   await expect.element(request).not.toBeInTheDocument();
   expect(calls).toHaveLength(1);
 });
@@ -449,6 +453,6 @@ it.each([
   });
   await press(region, 'Keep My Account').click();
   await expect.element(region).toMatchTextContent('Your account stays. Your active plans are resumed.');
-  await expect.poll(getFocusedText).toContain('Your account stays.');
+  await awaitFocus('Your account stays.');
   await expect.element(press(region, 'Keep My Account')).not.toBeInTheDocument();
 });
