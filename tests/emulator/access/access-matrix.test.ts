@@ -112,7 +112,7 @@ const ADMIN_STATES: Record<string, Subject> = {
 const PERMISSION_OF = new Map(PERMISSIONS.map(each => [PERMISSION_TEXT[each], each]));
 
 /** The specification's rules, in the order in which an error message names them. */
-function expectedOutcome({ opensFor, recently }: Entrance, standing: Standing | null): string {
+function expectedOutcome({ opensFor, recently, alsoNeeds }: Entrance, standing: Standing | null): string {
   if (opensFor === 'anyone') return 'admitted';
   if (!standing) return SPEC_TEXT.authenticationRequired;
   const { permissions, lacks } = standing;
@@ -124,7 +124,9 @@ function expectedOutcome({ opensFor, recently }: Entrance, standing: Standing | 
     if (lacks === 'a staff session') return 'Staff sessions end 12 hours after the sign-in';
   }
   const isRecent = lacks !== 'a recent sign-in' && lacks !== 'a staff session';
-  return recently && !isRecent ? 'Sign in again to do this' : 'admitted';
+  if (recently && !isRecent) return 'Sign in again to do this';
+  const hasAll = alsoNeeds?.permissions.every(permission => permissions.includes(permission)) ?? true;
+  return hasAll ? 'admitted' : (alsoNeeds?.otherwise ?? '');
 }
 
 const STATUS_OF: Record<string, number> = {

@@ -40,7 +40,7 @@ describe('a required second factor of staff', () => {
       const { method, path } = route;
       const [name] =
         Object.entries(API_ROUTES).find(([, each]) => each.method === method && each.path === path) ?? [];
-      if (typeof ROUTE_ACCESS[name as keyof typeof API_ROUTES].opensFor === 'string') continue;
+      if (typeof ROUTE_ACCESS[name ?? '']?.opensFor === 'string') continue;
       const response = await mount(route)('{}', { authorization });
       expect([response.status, response.json.code], path).toEqual([403, 'second_factor_required']);
     }
