@@ -1,7 +1,7 @@
 import type { Health } from '@atrium/contract/health';
 import * as api from '@atrium/contract/routes/health';
 import { logger } from '../platform/logger.ts';
-import { serveProbe } from '../platform/routes/route.ts';
+import { serveRoute } from '../platform/routes/route.ts';
 import { checkHealth } from './check-health.ts';
 import { healthSources } from './health-sources.wiring.ts';
 
@@ -12,7 +12,7 @@ const CACHED = 'public, max-age=15, s-maxage=30';
 let last: { startedAt: number; health: Promise<Health> } | undefined;
 
 /** Checks every component; concurrent and repeated calls share one check. */
-export const getHealthRoute = serveProbe(api.getHealth, {
+export const getHealthRoute = serveRoute(api.getHealth, {
   summary: 'Checks the state of each component; 503 when the site can’t be used.',
   appCheck: false,
   onlyQuery: [],
@@ -21,8 +21,9 @@ export const getHealthRoute = serveProbe(api.getHealth, {
       last = { startedAt: Date.now(), health: checkHealth(healthSources, logFailure, () => new Date()) };
     }
     const body = await last.health;
-    const isAvailable = body.status !== 'unavailable';
-    return { body, isAvailable, headers: { 'Cache-Control': isAvailable ? CACHED : 'no-store' } };
+    return body.status === 'unavailable'
+      ? { body, status: 503, headers: { 'Cache-Control': 'no-store' } }
+      : { body, headers: { 'Cache-Control': CACHED } };
   },
 });
 

@@ -4,7 +4,7 @@ import * as api from '@atrium/contract/routes/newsletter';
 import { countSizes, NEWSLETTER_SIZES } from '../inquiries/mailing-lists/list-size-store.ts';
 import { createEntry, type StaffRequest } from '../platform/audit-log-store.ts';
 import { publicOrigin } from '../platform/environment.ts';
-import { MAX_CONFLICTS } from '../platform/firestore/firestore-errors.ts';
+import { retryConflicts } from '../platform/firestore/firestore-errors.ts';
 import { perUser } from '../platform/limits/route-limit.ts';
 import { queueMail } from '../platform/mail/mail-store.ts';
 import { NEWSLETTER_PER_SECOND } from '../platform/params.ts';
@@ -130,15 +130,14 @@ export const stopIssueRoute = serveRoute(api.stopIssue, {
   summary: 'Stops an issue: what hasn’t left isn’t sent. One that is scheduled becomes a draft.',
   limit: [LIMIT],
   async handle(request) {
-    for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
-      const seen = await requireIssue(request.params.id);
+    const { id } = request.params;
+    await retryConflicts(async () => {
+      const seen = await requireIssue(id);
       const change: StatusChange | null = planStop(seen.value);
-      if (!change) return { body: toIssue(seen) };
-      if (await changeIssue(seen, change, toEntry(request, 'stop_newsletter', seen))) {
-        return { body: toIssue(await requireIssue(seen.id)) };
-      }
-    }
-    throw new AppError('conflict', api.stopIssue.failure);
+      if (!change) return 'unchanged';
+      return (await changeIssue(seen, change, toEntry(request, 'stop_newsletter', seen))) || 'conflict';
+    }, api.stopIssue.failure);
+    return { body: toIssue(await requireIssue(id)) };
   },
 });
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { digest } from '../platform/digest.ts';
 import type { RouteRequest } from '../platform/routes/route.ts';
 
 type AttemptRequest = Pick<RouteRequest, 'path' | 'body'> & { readonly idempotencyKey: string | undefined };
@@ -6,9 +6,4 @@ type AttemptRequest = Pick<RouteRequest, 'path' | 'body'> & { readonly idempoten
 /** The key of a create call, bound to user and operation: a guessed key doesn't reach another user's attempt. */
 export function toAttemptKey({ path, body, idempotencyKey }: AttemptRequest, uid: string): string {
   return digest('attempt', uid, path, idempotencyKey ?? JSON.stringify(body));
-}
-
-/** Derives the idempotency key of one step of an attempt. */
-export function digest(...parts: string[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { AuditEntry } from '@atrium/contract/access/audit';
 import { AppError } from '@atrium/contract/platform/errors';
 import { type DocumentData, FieldValue, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
@@ -36,11 +35,6 @@ export function createEntry(
 ): NewAuditEntry {
   const { uid: actorId, email: actorEmail } = caller;
   return { id: requestId, ...action, actorId, actorEmail, details, requestId };
-}
-
-/** The same id for the same parts. Hashed, so that it doesn't name a member of staff whose account is erased. */
-export function toAuditId(...parts: unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
 const toDocument = ({ id: _, ...fields }: NewAuditEntry, state: AuditEntry['state']) => ({

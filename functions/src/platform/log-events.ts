@@ -115,7 +115,6 @@ export const LOG_EVENTS = {
   /** A new account got no email that confirms its address; the dashboard offers to send it. */
   'registration.not_emailed': ['uid', 'cause'],
   /** The lease of the revenue count could not be released. It expires. */
-  'revenue.lease_not_released': ['error'],
   /** A month of revenue differed from the ledger and was counted again. */
   'revenue.month_was_wrong': ['month'],
   /** Revenue of changed payments and subscriptions was counted. */

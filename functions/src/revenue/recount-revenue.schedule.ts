@@ -1,27 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { defineSchedule } from '../platform/define-schedule.ts';
 import { logger } from '../platform/logger.ts';
 import { checkOneMonth, recountPayments, recountRecurring } from './recount.ts';
 import { recountPorts } from './recount-ports.wiring.ts';
-import { leaseRecount } from './revenue-rollup-store.ts';
 
 /** Firebase ends a run after nine minutes; the next one continues where it stopped. */
 const TIMEOUT_SECONDS = 540;
 const BUDGET_MS = 480_000;
 
-/** Every 15 minutes: counts what has changed in payments and subscriptions. */
+/** Every 15 minutes: counts what has changed in payments and subscriptions. Concurrent runs count the same. */
 export const onRecountRevenue = () =>
-  defineSchedule('15 minutes', { timeoutSeconds: TIMEOUT_SECONDS, maxInstances: 1 }, async () => {
-    const lease = await leaseRecount(randomUUID(), TIMEOUT_SECONDS * 1000);
-    if (!lease) return;
-    try {
-      await recountAll();
-    } finally {
-      await lease
-        .release()
-        .catch(error => logger.warn('revenue.lease_not_released', { error: String(error) }));
-    }
-  });
+  defineSchedule('15 minutes', { timeoutSeconds: TIMEOUT_SECONDS, maxInstances: 1 }, recountAll);
 
 async function recountAll(): Promise<void> {
   const startedAt = Date.now();

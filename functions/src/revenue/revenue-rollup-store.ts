@@ -1,6 +1,5 @@
 import { type DocumentData, FieldValue, type Timestamp } from 'firebase-admin/firestore';
 import { getDatabase, openCollection } from '../platform/firestore/firebase.ts';
-import { acquireLease, type Lease } from '../platform/firestore/lease-store.ts';
 import { type Versioned, versioned, writeVersion } from '../platform/firestore/versioned.ts';
 import type { MonthSums } from './day-sums.ts';
 import type { MrrRow } from './mrr.ts';
@@ -60,11 +59,6 @@ export async function readMonths(months: readonly string[]): Promise<Map<string,
   const documents = await Promise.all(months.map(getDocumentRef));
   const snapshots = await (await getDatabase()).getAll(...documents);
   return new Map(snapshots.map(snapshot => [snapshot.id, snapshot.get('days') ?? {}]));
-}
-
-/** Acquires the lease of the scheduled recount; null while another one runs. */
-export function leaseRecount(owner: string, ttlMs: number): Promise<Lease | null> {
-  return acquireLease(`${COLLECTION}/lease`, owner, ttlMs);
 }
 
 async function write(id: string, data: object, version?: Timestamp): Promise<boolean> {

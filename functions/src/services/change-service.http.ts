@@ -1,5 +1,6 @@
 import * as api from '@atrium/contract/routes/services';
-import { createEntry, toAuditId } from '../platform/audit-log-store.ts';
+import { createEntry } from '../platform/audit-log-store.ts';
+import { digest } from '../platform/digest.ts';
 import { perUser } from '../platform/limits/route-limit.ts';
 import type { Caller } from '../platform/routes/caller.ts';
 import { serveRoute } from '../platform/routes/route.ts';
@@ -37,7 +38,7 @@ async function change(
   const entry = {
     ...createEntry({ caller, requestId }, { area: 'services', action: request.action, target: id }),
     // The same for every retry of the call.
-    id: toAuditId(caller.uid, idempotencyKey, id, request),
+    id: digest(caller.uid, idempotencyKey, id, request),
   };
   await commitServiceChange(id, entry, (stored, isFull) => planServiceChange(request, stored, isFull));
   return { body: { id } };

@@ -49,10 +49,8 @@ function toSource(subscription: Stripe.Subscription): PlanSource | null {
 
 /** Lists the invoices of a subscription, oldest first, up to the one that it names as its latest. */
 async function listInvoices(subscription: Stripe.Subscription, stripe: Stripe): Promise<PlanInvoice[]> {
-  const all: PlanInvoice[] = [];
-  for await (const invoice of stripe.invoices.list({ subscription: subscription.id, limit: 100 })) {
-    all.push(invoice);
-  }
+  const list = stripe.invoices.list({ subscription: subscription.id, limit: 100 });
+  const all: PlanInvoice[] = await list.autoPagingToArray({ limit: 10_000 });
   const latestId = getId(subscription.latest_invoice);
   const latest = all.findIndex(({ id }) => id === latestId);
   // Later ones were created after the subscription was retrieved.

@@ -157,10 +157,8 @@ export function getReturnedCredit(money: PlanMoney, preview: Pick<Stripe.Invoice
 const COUNTED: readonly (Stripe.Invoice.Status | null)[] = ['paid', 'open'];
 
 async function listInvoices(subscription: string, stripe: Stripe): Promise<Stripe.Invoice[]> {
-  const found: Stripe.Invoice[] = [];
   const all = stripe.invoices.list({ subscription, limit: 100, expand: ['data.payments'] });
-  for await (const invoice of all) found.push(invoice);
-  return found.reverse();
+  return (await all.autoPagingToArray({ limit: 10_000 })).reverse();
 }
 
 /** By PaymentIntent. */

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import type { WriteBatch } from 'firebase-admin/firestore';
+import { digest } from '../../platform/digest.ts';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 import { commitsFirst } from '../../platform/firestore/firestore-errors.ts';
 
@@ -18,9 +18,7 @@ export interface EventMark {
 }
 
 export async function readEventMark(provider: string, eventId: string): Promise<EventMark> {
-  const key = createHash('sha256')
-    .update(JSON.stringify([provider, eventId]))
-    .digest('hex');
+  const key = digest(provider, eventId);
   const { exists } = await (await getDatabase()).collection(COLLECTION).doc(key).get();
   return { key, isApplied: exists };
 }

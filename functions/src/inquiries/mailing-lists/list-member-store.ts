@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { SERVER } from '@atrium/contract/inquiries/submissions';
 import { FieldValue, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
+import { digest } from '../../platform/digest.ts';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 import { commitsFirst } from '../../platform/firestore/firestore-errors.ts';
 import { type NewestQuery, oldestPage } from '../../platform/firestore/newest-page.ts';
@@ -123,7 +123,5 @@ export async function stageMembershipRemoval(batch: WriteBatch, submission: Subm
 
 /** Returns a hash of the lowercase email, which does not reveal the email. */
 function membershipKey(list: string, email: string): string {
-  return createHash('sha256')
-    .update(JSON.stringify([list, email.toLowerCase()]))
-    .digest('hex');
+  return digest(list, email.toLowerCase());
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { AuditEntry } from '@atrium/contract/access/audit';
 import { SERVER, SPAM_STATUS, SubmissionId } from '@atrium/contract/inquiries/submissions';
 import { ReceivedMail, THREAD_LIMITS, ThreadEntry } from '@atrium/contract/inquiries/threads';
 import { FieldValue } from 'firebase-admin/firestore';
 import { stageAuditEntry } from '../../platform/audit-log-store.ts';
+import { shortDigest } from '../../platform/digest.ts';
 import { getDatabase, openCollection } from '../../platform/firestore/firebase.ts';
 import { commitsFirst } from '../../platform/firestore/firestore-errors.ts';
 import { matching, type NewestQuery, oldestPage } from '../../platform/firestore/newest-page.ts';
@@ -41,12 +41,7 @@ export interface SeenMessage extends SeenSubmission {
 }
 
 /** Returns an id that is the same for the same call. */
-export function toEntryId(uid: string, idempotencyKey: string): string {
-  const hash = createHash('sha256')
-    .update(JSON.stringify([uid, idempotencyKey]))
-    .digest('hex');
-  return BigInt(`0x${hash}`).toString(36).slice(-20);
-}
+export const toEntryId = (uid: string, idempotencyKey: string) => shortDigest(20, uid, idempotencyKey);
 
 export async function findMessage(id: string): Promise<SeenMessage | null> {
   if (!SubmissionId.safeParse(id).success) return null;

@@ -5,7 +5,7 @@ const DAY_MS = 24 * HOUR_MS;
 const FIRST_MS = 30 * DAY_MS;
 
 /** Increment it when records get a new field from Stripe: the next run compares all of them once. */
-export const RECORD_FORMAT = 1;
+export const RECORD_FORMAT = 2;
 
 /** Stripe retries a failing delivery for three days; older events were applied or are lost. */
 const OVERLAP_MS = 3 * DAY_MS;

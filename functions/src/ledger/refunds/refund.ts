@@ -5,8 +5,8 @@ import { fromMinorUnits, toMinorUnits } from '@atrium/contract/platform/currenci
 import { AppError } from '@atrium/contract/platform/errors';
 import { hasEnded } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
-import { digest } from '../../payments/idempotency.ts';
 import type { NewAuditEntry } from '../../platform/audit-log-store.ts';
+import { digest } from '../../platform/digest.ts';
 import { findRefusal } from '../../platform/stripe/stripe.ts';
 import { isoFromSeconds } from '../../platform/stripe/stripe-values.ts';
 import { findSubscription } from '../../subscriptions/own-subscription.ts';

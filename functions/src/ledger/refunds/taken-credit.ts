@@ -66,9 +66,7 @@ async function listTaken(
   auditId: string,
   stripe: Stripe,
 ): Promise<Stripe.CustomerBalanceTransaction[]> {
-  const found: Stripe.CustomerBalanceTransaction[] = [];
-  for await (const transaction of stripe.customers.listBalanceTransactions(customer, { limit: 100 })) {
-    if (transaction.metadata?.auditId === auditId) found.push(transaction);
-  }
-  return found;
+  const all = stripe.customers.listBalanceTransactions(customer, { limit: 100 });
+  const transactions = await all.autoPagingToArray({ limit: 10_000 });
+  return transactions.filter(({ metadata }) => metadata?.auditId === auditId);
 }

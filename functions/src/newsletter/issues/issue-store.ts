@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { AuditEntry } from '@atrium/contract/access/audit';
 import { IssueId } from '@atrium/contract/newsletter/issue-id';
 import { IssueRecord } from '@atrium/contract/newsletter/issue-record';
@@ -11,9 +10,11 @@ import type {
 } from '@atrium/contract/newsletter/issues';
 import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { stageAuditEntry } from '../../platform/audit-log-store.ts';
+import { shortDigest } from '../../platform/digest.ts';
 import { getDatabase, openCollection } from '../../platform/firestore/firebase.ts';
 import { commitsFirst, createsDocument } from '../../platform/firestore/firestore-errors.ts';
 import {
+  matching,
   type NewestQuery,
   newestPage,
   type Page,
@@ -27,12 +28,7 @@ import { countBounce, NEW_ISSUE, type StatusChange } from './issue.ts';
 const COLLECTION = 'newsletter_issues';
 
 /** Returns an id that is the same for the same call. */
-export function toIssueId(uid: string, idempotencyKey: string): string {
-  const hash = createHash('sha256')
-    .update(JSON.stringify([uid, idempotencyKey]))
-    .digest('hex');
-  return BigInt(`0x${hash}`).toString(36).slice(-10);
-}
+export const toIssueId = (uid: string, idempotencyKey: string) => shortDigest(10, uid, idempotencyKey);
 
 const getDocumentRef = openCollection(COLLECTION);
 
@@ -123,11 +119,17 @@ export function listArchive(page: Page): Promise<PageOf<ArchivedIssue>> {
 /** More issues than are due at the same time; the others follow in the next run. */
 const MAX_RUNNING = 20;
 
+/** Issues that are scheduled or are being sent, by their times. */
+export const RUNNING_ISSUES: NewestQuery = {
+  collection: COLLECTION,
+  equal: { status: ['scheduled', 'sending'] satisfies IssueStatus[] },
+  sortedBy: 'sendAt',
+};
+
 /** Issues whose start is due, and those that are being sent, in the order of their times. */
 export async function listRunningIssues(now: Date): Promise<SeenIssue[]> {
-  const issues = (await getDatabase()).collection(COLLECTION);
-  const running: IssueStatus[] = ['scheduled', 'sending'];
-  const due = issues.where('status', 'in', running).where('sendAt', '<=', now).orderBy('sendAt');
+  const { sortedBy } = RUNNING_ISSUES;
+  const due = (await matching(RUNNING_ISSUES)).where(sortedBy, '<=', now).orderBy(sortedBy);
   const { docs } = await due.limit(MAX_RUNNING).get();
   return docs.map(document => ({
     id: document.id,

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
+import { digest } from '../../platform/digest.ts';
 import type { Caller } from '../../platform/routes/caller.ts';
 import { findRefusal, isMissingCustomer } from '../../platform/stripe/stripe.ts';
-import { digest } from '../idempotency.ts';
 import { findCustomerId, hasEmail, recordCustomerId, recordEmail } from './customer-store.ts';
 
 export interface Payer {

@@ -38,7 +38,7 @@ import { planWaiting } from '../../inquiries/waitlists/waitlist-store.ts';
 import { DISPUTE_DEADLINES, DISPUTE_LIST, OPEN_DISPUTE_LIST } from '../../ledger/disputes/dispute-store.ts';
 import { eventListQuery } from '../../ledger/event-store.ts';
 import { RECONCILIATION_LIST } from '../../ledger/reconcile/reconciliation-store.ts';
-import { ARCHIVE, ISSUES } from '../../newsletter/issues/issue-store.ts';
+import { ARCHIVE, ISSUES, RUNNING_ISSUES } from '../../newsletter/issues/issue-store.ts';
 import { planHandoffsOf } from '../../subscriptions/handoff/handoff-store.ts';
 import { ENDED_PLANS, ENDING_PLANS, planSubscriptionsOf } from '../../subscriptions/subscription-store.ts';
 import {
@@ -176,6 +176,7 @@ const LISTS: SortedQuery[] = [
   { ...planThread('m1'), order: 'ASCENDING' },
   FIRST_ANSWERS,
   ARCHIVE,
+  { ...RUNNING_ISSUES, order: 'ASCENDING' },
   { ...NEWSLETTER_MEMBERS, order: 'ASCENDING' },
   { ...WAITING_MAIL, order: 'ASCENDING' },
   { ...NEW_MAIL, order: 'ASCENDING' },
@@ -279,7 +280,7 @@ const findIndexes = ({ collection, equal, sortedBy, order = 'DESCENDING' }: Sort
 
 /** Sorted queries, with the number of indexes that serve them. */
 const QUERIES: [string, SortedQuery[], number][] = [
-  ['list of staff, of accounts and of the server', LISTS, 25],
+  ['list of staff, of accounts and of the server', LISTS, 26],
   ['first deadline on the attention list', DEADLINES, 5],
   ['inbox list', INBOX_LISTS, 2],
   ['search of the inbox', INBOX_SEARCHES, 2],

@@ -7,28 +7,19 @@ export type Render<Result> = (result: Result, status: number) => RenderedRespons
 
 export interface JsonResult<T> {
   readonly body: T;
+  /** Instead of the route's own, for probes, which look at the status only. */
+  readonly status?: 503;
   readonly headers?: Headers;
 }
 
 export const renderJson = (
-  { body, headers = {} }: JsonResult<unknown>,
-  status: number,
+  { body, status, headers = {} }: JsonResult<unknown>,
+  usual: number,
 ): RenderedResponse => ({
-  status,
+  status: status ?? usual,
   headers,
   text: JSON.stringify(body),
 });
-
-export interface ProbeResult<T> extends JsonResult<T> {
-  /** False responds with 503 and the same body. */
-  readonly isAvailable: boolean;
-}
-
-/** A JSON value for probes, which look at the status only. */
-export const renderProbe = (
-  { isAvailable, ...result }: ProbeResult<unknown>,
-  status: number,
-): RenderedResponse => renderJson(result, isAvailable ? status : 503);
 
 export interface TextResult {
   /** Null when the caller has it already, by its entity tag. */

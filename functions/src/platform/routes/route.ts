@@ -11,12 +11,10 @@ import type { Caller } from './caller.ts';
 import {
   type FileResult,
   type JsonResult,
-  type ProbeResult,
   type RedirectResult,
   type Render,
   renderFile,
   renderJson,
-  renderProbe,
   renderRedirect,
   renderText,
   type TextResult,
@@ -89,12 +87,6 @@ export const serveRoute = <const Served extends ApiRoute, Reply>(
   route: Served & RepliesJson<Reply>,
   served: Handler<Served, JsonResult<Reply>>,
 ): Route => toRoute(route, served, renderJson);
-
-/** The same with 503 while the handler says that it is unavailable. */
-export const serveProbe = <const Served extends ApiRoute, Reply>(
-  route: Served & RepliesJson<Reply>,
-  served: Handler<Served, ProbeResult<Reply>>,
-): Route => toRoute(route, served, renderProbe);
 
 /** The same with a JSON text that the handler keeps for many requests, with an entity tag. */
 export const serveText = <const Served extends ApiRoute>(

@@ -112,11 +112,8 @@ async function eraseCustomer(customer: string, stripe: Stripe): Promise<void> {
 
 /** Lists the subscriptions that have not ended. */
 async function listSubscriptions(customer: string, stripe: Stripe): Promise<Stripe.Subscription[]> {
-  const all: Stripe.Subscription[] = [];
-  for await (const subscription of stripe.subscriptions.list({ customer, status: 'all', limit: 100 })) {
-    if (!hasEnded(subscription)) all.push(subscription);
-  }
-  return all;
+  const all = stripe.subscriptions.list({ customer, status: 'all', limit: 100 });
+  return (await all.autoPagingToArray({ limit: 10_000 })).filter(subscription => !hasEnded(subscription));
 }
 
 const getSubscriptionId = ({ parent }: Stripe.Invoice) => getId(parent?.subscription_details?.subscription);

@@ -1,7 +1,7 @@
 import type { UndoReason } from '@atrium/contract/transactions';
 import type Stripe from 'stripe';
-import { digest } from '../../payments/idempotency.ts';
 import { readUndoReason } from '../../payments/payment-metadata.ts';
+import { digest } from '../../platform/digest.ts';
 import { findRefusal } from '../../platform/stripe/stripe.ts';
 import { getGivenCredit, readPlanMoney } from '../plan-money.ts';
 

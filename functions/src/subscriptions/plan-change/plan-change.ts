@@ -10,8 +10,8 @@ import {
 } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
 import { requireOpenAccount } from '../../access/account-closure-store.ts';
-import { digest } from '../../payments/idempotency.ts';
 import { endedByRefund, type PlanName, planNameEntry } from '../../payments/payment-metadata.ts';
+import { digest } from '../../platform/digest.ts';
 import { acquireLease } from '../../platform/firestore/lease-store.ts';
 import { getId, isoFromSeconds } from '../../platform/stripe/stripe-values.ts';
 import { getChargeResult, getLatestInvoice, voidOpenInvoice } from '../charge.ts';

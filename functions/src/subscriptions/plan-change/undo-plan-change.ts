@@ -1,8 +1,8 @@
 import { AppError } from '@atrium/contract/platform/errors';
 import { hasEnded } from '@atrium/contract/subscriptions/subscriptions';
 import type Stripe from 'stripe';
-import { digest } from '../../payments/idempotency.ts';
 import { paymentOfInvoice } from '../../payments/intents/invoice-payment.ts';
+import { digest } from '../../platform/digest.ts';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 import { logger } from '../../platform/logger.ts';
 import { getId } from '../../platform/stripe/stripe-values.ts';
