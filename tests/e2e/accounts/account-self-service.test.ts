@@ -7,7 +7,7 @@ import { LARGE } from '../../support/rows.ts';
 import { expectAccessibleLooks, expectNoAxeViolations } from '../accessibility.ts';
 import { holdRequests, newPage } from '../browser.ts';
 import { awaitFocus } from '../keyboard.ts';
-import { at, logIn, logOut, saveFile, signIn, signUp } from '../person.ts';
+import { at, logIn, saveFile, signIn, signUp } from '../person.ts';
 
 const NEW_PASSWORD = 'another long sentence';
 
@@ -200,25 +200,6 @@ describe('the account page', () => {
     await page.reload();
     await page.getByText('Welcome, Augusta').first().waitFor();
     await page.getByText('Email and password').waitFor();
-  });
-
-  it('changes the password and keeps the current session', LARGE, async () => {
-    const { email } = await newPerson();
-    await signIn(page, email, '/account');
-    const form = section(page, 'Password');
-    await page.getByText('Not confirmed').waitFor();
-    await form.getByLabel('Current password').fill(PERSON_PASSWORD);
-    await form.getByLabel('New password').fill(NEW_PASSWORD);
-    await form.getByLabel('Confirm password').fill(NEW_PASSWORD);
-    await expectAccessibleLooks(page);
-    await form.getByRole('button', { name: 'Change Password' }).click();
-    await page.getByText('Your password is changed. You stay signed in here.').waitFor();
-    await page.goto(at('/transactions'));
-    await page.getByText('No transactions found.').waitFor();
-    await logOut(page);
-    await page.goto(at('/login'));
-    await logIn(page, email, NEW_PASSWORD);
-    await page.waitForURL(at('/'));
   });
 
   it('reports a missing profile, and creates it', LARGE, async () => {

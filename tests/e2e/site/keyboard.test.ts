@@ -85,7 +85,7 @@ describe('by keyboard alone', () => {
   });
 });
 
-it('a plan can be selected, bought and found in the transactions by keyboard alone', LARGE, async () => {
+it('a plan can be selected and bought by keyboard alone, up to Stripe’s page', LARGE, async () => {
   await page.setViewportSize({ width: 1280, height: 720 });
   const { email } = await newPerson();
   await openCatalog(page);
@@ -103,26 +103,6 @@ it('a plan can be selected, bought and found in the transactions by keyboard alo
   await page.keyboard.press('Enter');
 
   await page.waitForURL(/\/c\/pay\//);
-  await reach('Email');
-  if (await page.getByLabel('Email').isEditable()) await type('payer@atrium.example');
-  for (const [name, text] of [
-    ['Card number', CARDS.good],
-    ['Expiry date', '1234'],
-    ['Security code', '123'],
-    ['Cardholder name', 'Ada Lovelace'],
-    ['Postal code', '94107'],
-  ] as const) {
-    await reach(name);
-    await type(text);
-  }
-  await page.keyboard.press('Enter');
-
-  await page.waitForURL('**/payment/success**');
-  await page.getByText('Your subscription is active').waitFor();
-  await reach('Transaction History');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/transactions');
-  await page.getByRole('row').filter({ hasText: '$49.00' }).getByText('Completed').waitFor();
 });
 
 it('a card payment can be made by keyboard alone', LARGE, async () => {

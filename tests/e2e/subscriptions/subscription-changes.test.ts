@@ -127,22 +127,6 @@ describe('a paid plan', () => {
     }
   });
 
-  it('is changed once from two tabs', LARGE, async () => {
-    const subscription = await subscribed();
-    const other = await page.context().newPage();
-    await other.goto(at('/subscriptions'));
-    await other.getByRole('button', { name: 'Change Plan' }).click();
-    await dialog(other).getByRole('radio', { name: 'Growth' }).check();
-    await waitForText(/^You pay/, dialog(other));
-    await openChange('Starter', 'Growth');
-    await payChange();
-    await dialog().getByText('You’re on Growth now.').waitFor();
-    // The other tab receives the change while its dialog is still open.
-    await dialog(other).getByText('You’re on Growth now.').waitFor();
-    expect(await dialog(other).getByRole('button', { name: /^Pay/ }).count()).toBe(0);
-    expect(await countChanges(String(subscription.customer))).toBe(1);
-  });
-
   it('is canceled with its end date, and resumed', async () => {
     await subscribed();
     const other = await page.context().newPage();

@@ -23,7 +23,7 @@ it('a dialog closes by a click beside it, and not when a selection of text ends 
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-it('a closed dialog whose opener was removed moves the focus to the page’s heading', async () => {
+it('a closed dialog gives the focus back to its opener, or to the page’s heading without one', async () => {
   const heading = <h1 key="heading">Templates</h1>;
   const opener = <Button key="opener">Remove</Button>;
   const dialog = (
@@ -33,6 +33,9 @@ it('a closed dialog whose opener was removed moves the focus to the page’s hea
   );
   const { update } = await renderScreen(<main>{[heading, opener]}</main>);
   await button('Remove').click();
+  await update(<main>{[heading, opener, dialog]}</main>);
+  await update(<main>{[heading, opener]}</main>);
+  await expect.element(button('Remove')).toHaveFocus();
   await update(<main>{[heading, opener, dialog]}</main>);
   await update(<main>{[heading, dialog]}</main>);
   await update(<main>{[heading]}</main>);
