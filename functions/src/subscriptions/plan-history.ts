@@ -6,6 +6,7 @@ import {
   buildPlanPeriods,
   getCurrentPlan,
   isSamePlan,
+  isWaived,
   type PlanInvoice,
   type PlanSource,
   pricesBilled,
@@ -13,7 +14,7 @@ import {
 } from './plan-periods.ts';
 import { findPlanItem, isRenewalPaused } from './subscription.ts';
 
-/** Returns the stored plan periods; null when an invoice was added since or the plan has changed. */
+/** Returns the stored plan periods; null when an invoice was added or given up since, or the plan has changed. */
 export function knownPlans(
   subscription: Stripe.Subscription,
   stored: Pick<SubscriptionRecord, 'plans' | 'latestInvoiceId'> | undefined,
@@ -21,9 +22,15 @@ export function knownPlans(
   const source = toSource(subscription);
   const last = stored?.plans.at(-1);
   if (!stored || !last || !source) return null;
-  if (stored.latestInvoiceId !== getId(subscription.latest_invoice)) return null;
+  const { latest_invoice: latest } = subscription;
+  if (stored.latestInvoiceId !== getId(latest)) return null;
+  if (latest && typeof latest === 'object' && isWaived(latest) && !hasWaived(stored.plans, latest))
+    return null;
   return hasEnded(subscription) || isSamePlan(last, getCurrentPlan(source)) ? stored.plans : null;
 }
+
+const hasWaived = (plans: readonly PlanPeriod[], { created }: Stripe.Invoice) =>
+  plans.findLast(({ since }) => since.getTime() <= created * 1000)?.monthlyCents === 0;
 
 /** Returns the plan periods of a subscription, oldest first: the stored ones, or from its invoices at Stripe. */
 export async function getPlanPeriods(

@@ -162,7 +162,7 @@ function findPlanLine(
 }
 
 /** True for a renewal that staff have given up, or that a pause of the charges has. */
-function isWaived({ status, billing_reason: reason }: PlanInvoice): boolean {
+export function isWaived({ status, billing_reason: reason }: PlanInvoice): boolean {
   return reason === 'subscription_cycle' && (status === 'void' || status === 'uncollectible');
 }
 

@@ -306,6 +306,7 @@ describe('in Stripe’s dashboard, a colleague', () => {
     else await world.sdk.invoices.markUncollectible(invoice);
     await world.deliverAll();
     expect(newest()).toMatchObject({ status: how === 'void' ? 'canceled' : 'failed' });
+    expect(record(plan)?.plans.map(({ monthlyCents }) => monthlyCents)).toContain(0);
     await expect(preview(plan, 'growth')).rejects.toMatchObject({ code: 'conflict' });
   });
 

@@ -20,6 +20,9 @@ export const toPayment = (object: { payment_intent?: StripeReference }) =>
   subject('payment', object.payment_intent);
 const subscription = (object: Stripe.Subscription) => subject('subscription', object);
 const invoice = (object: Stripe.Invoice) => subject('invoice', object.id);
+/** The plan of an invoice that was given up, whose period counts as waived. */
+const planOf = ({ parent }: Stripe.Invoice) =>
+  subject('subscription', parent?.subscription_details?.subscription ?? null);
 const checkout = (session: Stripe.Checkout.Session) =>
   subject('subscription', session.subscription) ?? toPayment(session);
 
@@ -68,6 +71,8 @@ const SUBJECTS: {
   'invoiceitem.deleted': customerOf,
   'invoice.paid': invoice,
   'invoice.payment_failed': invoice,
+  'invoice.voided': planOf,
+  'invoice.marked_uncollectible': planOf,
 };
 
 /** The event types that the ledger processes. */

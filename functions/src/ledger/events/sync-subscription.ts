@@ -51,7 +51,7 @@ export async function syncSubscription(
   const owner = readSubscriptionMetadata(assigned?.metadata ?? null);
   if (!owner) return noEffect('ignored', `${subscriptionId} belongs to another product.`);
   const seen = await store.readSubscriptions(owner.userId);
-  const found = await stripe.subscriptions.retrieve(subscriptionId);
+  const found = await stripe.subscriptions.retrieve(subscriptionId, { expand: ['latest_invoice'] });
   const subscription = await undoIfRequired(found, seen, context);
   const stored = seen.records.find(({ id }) => id === subscriptionId);
   const plans = await getPlanPeriods(subscription, stored, stripe);

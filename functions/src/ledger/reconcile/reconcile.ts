@@ -172,7 +172,7 @@ async function repair(item: Item, ports: ReconcilePorts): Promise<string | null>
 async function* activeSubscriptions(context: EventContext, done: ReadonlySet<string>): AsyncGenerator<Item> {
   const recorded: string[] = [];
   for await (const page of listActiveSubscriptionOwners()) recorded.push(...page.map(({ id }) => id));
-  const expand = [...CARD_EXPAND];
+  const expand = [...CARD_EXPAND, 'data.latest_invoice'];
   for await (const subscription of context.stripe.subscriptions.list({ limit: PAGE, expand })) {
     const remind = async () => {
       const { store, origin } = context;
