@@ -5,6 +5,7 @@ import { failure, get, post } from '../../support/api.ts';
 import { database, readData } from '../../support/database.ts';
 import { eventually } from '../../support/eventually.ts';
 import { type Person, updateAccount } from '../../support/people.ts';
+import { queueEmail } from '../../support/records/queued-email.ts';
 import { closeDatabases, filledForm, newEmail, sendAndSettle } from '../../support/records/submissions.ts';
 import { runSchedule } from '../../support/run-schedule.ts';
 import { outbox } from '../../support/sandbox.ts';
@@ -232,6 +233,15 @@ describe('a demo', () => {
     expect(reminder?.text).toContain('https://meet.example/abc');
     expect(reminder?.text).toContain('/demo?');
   });
+});
+
+it('an email about an earlier decision isn’t sent after a newer one', async () => {
+  const { id } = await confirmDemo(newDay(), '11-12');
+  const at = new Date(Date.now() + 3_600_000);
+  const waiting = { delivery: { state: 'retry', attempts: 1, nextAttemptAt: at, error: '451' } };
+  const earlier = await queueEmail(newEmail(), waiting, `demo_bookings-${id}-confirmed-1`);
+  expect((await decide(id, 'confirmed', { decision: 'cancel', note: '' })).status).toBe(200);
+  await eventually(async () => expect((await database.doc(earlier.path).get()).exists).toBe(false));
 });
 
 describe('the calendar feed', () => {

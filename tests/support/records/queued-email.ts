@@ -4,8 +4,7 @@ import { database } from '../database.ts';
 export const newReader = () => `reader-${randomUUID()}@company.example`;
 
 /** Queues an email like the server, except for `change`. */
-export async function queueEmail(to = newReader(), change: object = {}) {
-  const id = `test-${randomUUID()}`;
+export async function queueEmail(to = newReader(), change: object = {}, id = `test-${randomUUID()}`) {
   const path = `mail/${id}`;
   const now = new Date();
   await database.doc(path).create({

@@ -2,12 +2,13 @@ import type { AuditEntry } from '@atrium/contract/access/audit';
 import type { DemoSlot } from '@atrium/contract/inquiries/demo-slot';
 import type { DemoMeeting } from '@atrium/contract/inquiries/demos';
 import { SERVER, SubmissionId } from '@atrium/contract/inquiries/submissions';
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { stageAuditEntry } from '../../platform/audit-log-store.ts';
 import { getDatabase } from '../../platform/firestore/firebase.ts';
 import { commitsFirst } from '../../platform/firestore/firestore-errors.ts';
 import { matching, type NewestQuery } from '../../platform/firestore/newest-page.ts';
 import { stageVersion, type Versioned, versioned } from '../../platform/firestore/versioned.ts';
+import { MAIL_COLLECTION } from '../../platform/mail/mail-store.ts';
 import { type Demo, type DemoStatus, findInterval, toDemo } from './demo.ts';
 import { type ConfirmedDemo, type DemoDay, planDemoDay } from './demo-day.ts';
 
@@ -167,4 +168,17 @@ export const CONFIRMED_DEMOS: NewestQuery = {
 export async function markNotEmailed(id: string, decidedAt: number): Promise<void> {
   const booking = (await getDatabase()).collection(COLLECTION).doc(id);
   await commitsFirst(booking.update({ notEmailedAt: Timestamp.fromMillis(decidedAt) }));
+}
+
+/** Deletes the emails about earlier decisions that haven't left, and the reminder of an earlier time. */
+export async function dropOutdatedMails(id: string): Promise<void> {
+  const byId = FieldPath.documentId();
+  const name = `${COLLECTION}-${id}`;
+  const mail = (await getDatabase()).collection(MAIL_COLLECTION);
+  const { docs } = await mail.where(byId, '>', `${name}-`).where(byId, '<', `${name}.`).get();
+  for (const email of docs) {
+    const isDecision = /-(confirmed|declined|canceled|reminder)-\d+$/.test(email.id);
+    const isWaiting = ['queued', 'retry'].includes(email.get('delivery.state'));
+    if (isDecision && isWaiting) await commitsFirst(email.ref.delete({ lastUpdateTime: email.updateTime }));
+  }
 }
