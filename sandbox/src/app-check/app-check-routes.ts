@@ -1,5 +1,6 @@
-import { generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { APP_CHECK_DEBUG_TOKEN } from '@atrium/contract/platform/app-check';
+import { jwtVerify, SignJWT } from 'jose';
 import { json, type Route, route, type SandboxResponse } from '../http/sandbox-request.ts';
 
 const LIFETIME_SECONDS = 3600;
@@ -13,15 +14,19 @@ const EXCHANGE = /^(.+):exchangeDebugToken$/;
  */
 export function appCheckRoutes({ keys }: AppCheckKeys): Route[] {
   return [
-    route('POST', '/app-check/v1/projects/:project/apps/:app', ({ body }, { project = '', app = '' }) => {
-      const [, appId] = EXCHANGE.exec(app) ?? [];
-      if (!appId) return failure(404, 'NOT_FOUND', 'The sandbox only exchanges debug tokens.');
-      if (readDebugToken(body) !== APP_CHECK_DEBUG_TOKEN) {
-        return failure(403, 'PERMISSION_DENIED', 'App attestation failed.');
-      }
-      const token = createToken(project, appId, keys().privateKey);
-      return json({ token, ttl: `${LIFETIME_SECONDS}s` }, 200, ANY_ORIGIN);
-    }),
+    route(
+      'POST',
+      '/app-check/v1/projects/:project/apps/:app',
+      async ({ body }, { project = '', app = '' }) => {
+        const [, appId] = EXCHANGE.exec(app) ?? [];
+        if (!appId) return failure(404, 'NOT_FOUND', 'The sandbox only exchanges debug tokens.');
+        if (readDebugToken(body) !== APP_CHECK_DEBUG_TOKEN) {
+          return failure(403, 'PERMISSION_DENIED', 'App attestation failed.');
+        }
+        const token = await createToken(project, appId, keys().privateKey);
+        return json({ token, ttl: `${LIFETIME_SECONDS}s` }, 200, ANY_ORIGIN);
+      },
+    ),
     route('GET', '/app-check/v1/jwks', () => {
       const jwk = keys().publicKey.export({ format: 'jwk' });
       return json({ keys: [{ ...jwk, kid: KEY_ID, alg: 'RS256', use: 'sig' }] });
@@ -35,7 +40,7 @@ const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
 export interface AppCheckKeys {
   keys: () => { publicKey: KeyObject; privateKey: KeyObject };
   /** Returns whether a token was issued here and hasn't expired. */
-  isValidToken: (token: string) => boolean;
+  isValidToken: (token: string) => Promise<boolean>;
 }
 
 /** Creates the keys on first use, because that takes time. */
@@ -45,11 +50,9 @@ export function openAppCheckKeys(): AppCheckKeys {
     created ??= generateKeyPairSync('rsa', { modulusLength: 2048 });
     return created;
   };
-  const isValidToken = (token: string) => {
-    const [header, claims = '', signature = ''] = token.split('.');
-    const signed = Buffer.from(`${header}.${claims}`);
-    if (!verify('sha256', signed, keys().publicKey, Buffer.from(signature, 'base64url'))) return false;
-    return JSON.parse(Buffer.from(claims, 'base64url').toString()).exp > Date.now() / 1000;
+  const isValidToken = async (token: string) => {
+    const verified = await jwtVerify(token, keys().publicKey, { requiredClaims: ['exp'] }).catch(() => null);
+    return verified !== null;
   };
   return { keys, isValidToken };
 }
@@ -67,17 +70,12 @@ function readDebugToken(body: Buffer): unknown {
   }
 }
 
-function createToken(project: string, appId: string, key: KeyObject): string {
-  const now = Math.floor(Date.now() / 1000);
-  const section = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const header = section({ alg: 'RS256', typ: 'JWT', kid: KEY_ID });
-  const claims = section({
-    iss: 'https://firebaseappcheck.googleapis.com/sandbox',
-    aud: ['projects/sandbox', `projects/${project}`],
-    sub: appId,
-    iat: now,
-    exp: now + LIFETIME_SECONDS,
-  });
-  const signed = `${header}.${claims}`;
-  return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`;
-}
+const createToken = (project: string, appId: string, key: KeyObject): Promise<string> =>
+  new SignJWT()
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: KEY_ID })
+    .setIssuer('https://firebaseappcheck.googleapis.com/sandbox')
+    .setAudience(['projects/sandbox', `projects/${project}`])
+    .setSubject(appId)
+    .setIssuedAt()
+    .setExpirationTime(`${LIFETIME_SECONDS}s`)
+    .sign(key);

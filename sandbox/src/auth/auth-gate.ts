@@ -8,7 +8,7 @@ export interface AuthGateOptions {
   /** The Auth emulator, such as `http://127.0.0.1:9099`. */
   emulatorUrl: string;
   /** Returns whether an App Check token is valid; null when App Check isn't enforced for Authentication. */
-  isValidToken: ((token: string) => boolean) | null;
+  isValidToken: ((token: string) => Promise<boolean>) | null;
   /** The times of the last link by email, in milliseconds since 1970. */
   linkTimes: () => Map<string, number>;
 }
@@ -41,7 +41,8 @@ async function handle(
   const { url = '/', method, headers } = request;
   const body = await buffer(request);
   const isClient = method === 'POST' && CLIENT_CALL.test(url) && !headers.authorization;
-  if (isClient && isValidToken && !isValidToken(String(headers[APP_CHECK_HEADER.toLowerCase()] ?? ''))) {
+  const token = String(headers[APP_CHECK_HEADER.toLowerCase()] ?? '');
+  if (isClient && isValidToken && !(await isValidToken(token))) {
     return refuse(response, 401, 'Firebase App Check token is invalid.');
   }
   const email = method === 'POST' && CREATES_LINK.test(url) ? readEmail(body) : null;
