@@ -60,8 +60,8 @@ describe('the sender', () => {
     expect(planMove(buildDemo(), '2026-01-15', '9-10', NOW)).toBeNull();
     expect(() => planMove(buildDemo(), '2026-01-20', '1-2', AFTER)).toThrow('has started');
     expect(() => planMove(buildDemo(), '2026-01-01', '1-2', NOW)).toThrow('over');
-    expect(planMove(buildDemo(), '2026-07-01', '1-2', NOW)).not.toBeNull();
-    expect(() => planMove(buildDemo(), '2026-07-02', '1-2', NOW)).toThrow('within 180 days');
+    expect(planMove(buildDemo(), '2026-07-02', '1-2', NOW)).not.toBeNull();
+    expect(() => planMove(buildDemo(), '2026-07-03', '1-2', NOW)).toThrow('within 180 days');
     expect(() => planMove(buildDemo({ status: 'pending' }), '2026-01-20', '1-2', NOW)).toThrow(
       'isn’t confirmed',
     );

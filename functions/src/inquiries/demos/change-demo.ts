@@ -41,7 +41,8 @@ export function planMove(demo: Demo, date: string, slot: DemoSlot, now: Date): D
   requireChangeable(demo, now);
   requireFuture(date, slot, now);
   const { daysAhead } = DEMO_FORM.fields.preferredDate;
-  if (date > addDays(now.toISOString().slice(0, 10), daysAhead)) {
+  // Where the sender is, it can be the next day already.
+  if (date > addDays(now.toISOString().slice(0, 10), daysAhead + 1)) {
     throw new AppError('invalid_request', `Choose a day within ${daysAhead} days.`);
   }
   return { status: 'confirmed', decidedBy: SENDER, note: '', preferredDate: date, preferredTime: slot };
