@@ -43,6 +43,7 @@ it.each([
   '\u202a+1\u00a0415\u00a0555\u20110132\u202c',
   '＋１ ４１５ ５５５ ０１３２',
   '+١ ٤١٥ ٥٥٥ ٠١٣٢',
+  '+1 (0)415 555 0132',
 ])('PhoneForm parses %j', phone => {
   expect(PhoneForm.parse({ phone })).toEqual({ phone: '+14155550132' });
 });

@@ -78,11 +78,12 @@ export const PasswordChangeForm = z
 /** The number of digits of an MFA code, by text message or from an authenticator app (RFC 6238). */
 export const MFA_CODE_DIGITS = 6;
 
-/** A phone number for MFA codes, in E.164 format. Spaces, brackets and hyphens are removed; `00` becomes `+`. */
+/** A phone number for MFA codes, in E.164 format. Spaces, brackets and hyphens are removed, and the (0) after a country code; `00` becomes `+`. */
 export const PhoneForm = z.object({
   phone: z.string().check(
     z.overwrite(typed =>
       toSymbols(typed)
+        .replace(/^(\s*(?:\+|00)\d{1,3}\s*)\(0\)/, '$1')
         .replace(/[\s().\-/]/g, '')
         .replace(/^00/, '+'),
     ),
