@@ -198,6 +198,19 @@ it('a password is reset with a new one that is typed twice', async () => {
   ]);
 });
 
+it('after another account’s password is reset, the one that is signed in is logged out first', async () => {
+  const password = 'another long sentence';
+  signIn();
+  vi.mocked(readEmailCode).mockResolvedValue({ ...OWN_LINK, email: 'grace@atrium.example' });
+  vi.mocked(resetPassword).mockResolvedValue({ success: true });
+  await show('mode=resetPassword&oobCode=abc');
+  await fill({ 'New password': password, 'Confirm password': password });
+  await button('Save the Password').click();
+  await awaitText(`You’re signed in as ${ADA.email} here. Log out to sign in as grace@atrium.example`);
+  await button('Log Out').click();
+  await expect.poll(() => vi.mocked(logOut).mock.calls.length).toBe(1);
+});
+
 it('a sign-in link signs in automatically where it was requested, once', async () => {
   const { promise, resolve } = Promise.withResolvers<LinkResult>();
   vi.mocked(keptAddress).mockReturnValue(ADA.email);

@@ -114,10 +114,27 @@ function ResetPassword({ code, email }: { code: string; email: string }) {
     action: async ({ password }) => (await import('../../api/email-codes.ts')).resetPassword(code, password),
     onDone: () => setDone(true),
   });
+  const { session, logout } = useAuth();
   if (done) {
+    const title = 'Your password is changed';
+    if (session.status !== 'signed-out' && !isSignedInAs(session, email)) {
+      return (
+        <ActionFrame
+          title={title}
+          lead={
+            <>
+              You’re signed in as <Email>{session.user.email}</Email> here. Log out to sign in as{' '}
+              <Email>{email}</Email> with the new password.
+            </>
+          }
+        >
+          <Button onClick={() => void logout('quick')}>Log Out</Button>
+        </ActionFrame>
+      );
+    }
     return (
       <ActionFrame
-        title="Your password is changed"
+        title={title}
         lead="Sign in with your new password. The earlier one no longer works, and you’re logged out on all your devices."
         link={{ to: PATHS.login, label: 'Sign In' }}
       />
