@@ -61,13 +61,8 @@ async function publishUser(user: User | null): Promise<void> {
   const known = isSame && current.status === 'signed-in' ? current.access : null;
   const lastSeen = isSame && current.user.access ? { access: current.user.access } : {};
   publishSession({ status: 'signed-in', user: { ...stored, ...lastSeen }, access: known });
-  let isOffline = false;
-  const token = await user.getIdTokenResult().catch(error => {
-    isOffline = errorCode(error) === 'network-request-failed';
-    return null;
-  });
-  // Without a connection for a new token, access is as last seen.
-  const access = (isOffline && lastSeen.access) || accessFromToken(token?.claims ?? {});
+  const token = await user.getIdTokenResult().catch(() => null);
+  const access = accessFromToken(token?.claims ?? {});
   const signedInAt = token ? Date.parse(token.authTime) : null;
   if (getFirebaseAuth().currentUser?.uid === user.uid) {
     publishSession({ status: 'signed-in', user: { ...stored, access }, access: { ...access, signedInAt } });
