@@ -84,8 +84,8 @@ it('the home page is an Organization, the marketplace a Product, an article a Bl
   const listTypes = (path: string) => readData(pages.get(path) ?? '').map(block => block['@type']);
   expect(listTypes('/')).toContain('Organization');
   const product = readData(pages.get('/marketplace') ?? '').find(block => block['@type'] === 'Product');
-  // One plan has its price in Canadian dollars, which the range can't include.
-  const price = { priceCurrency: 'USD', lowPrice: 7.99, highPrice: 999, offerCount: 10 };
+  // One of the plans has its price in Canadian dollars, which the range can't include.
+  const price = { priceCurrency: 'USD', lowPrice: 7.99, highPrice: 999, offerCount: 11 };
   const offers = { '@type': 'AggregateOffer', ...price };
   expect(product).toMatchObject({ url: at('/marketplace'), offers });
   const articles = [...pages.keys()].filter(path => path.startsWith('/blog/'));

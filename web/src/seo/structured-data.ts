@@ -46,12 +46,12 @@ export function contactPage(origin: string): unknown {
   };
 }
 
-/** The marketplace as one product, with price range and number of the paid plans in US dollars; yearly prices of the same plans don't count. */
+/** The marketplace as one product, with the number of the paid plans and the price range of those in US dollars; yearly prices of the same plans don't count. */
 export function marketplaceProduct(origin: string, description: string): unknown {
-  const prices = sampleServices
+  const paid = sampleServices
     .flatMap(service => groupPlans(service.pricingTiers).map(({ tier }) => tier))
-    .filter(({ price, currency }) => price > 0 && currency === DEFAULT_CURRENCY)
-    .map(({ price }) => price);
+    .filter(({ price }) => price > 0);
+  const prices = paid.flatMap(({ price, currency }) => (currency === DEFAULT_CURRENCY ? [price] : []));
   return {
     '@context': CONTEXT,
     '@type': 'Product',
@@ -65,7 +65,7 @@ export function marketplaceProduct(origin: string, description: string): unknown
       priceCurrency: DEFAULT_CURRENCY,
       lowPrice: Math.min(...prices),
       highPrice: Math.max(...prices),
-      offerCount: prices.length,
+      offerCount: paid.length,
     },
   };
 }

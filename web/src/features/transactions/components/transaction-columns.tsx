@@ -37,9 +37,11 @@ export function getTransactionColumns(getDetailsPath: (id: string) => string, st
           >
             {paymentTitle(row)}
           </Link>
-          <span className="inline-flex items-center gap-1 @max-4xl:hidden">
+          <span className="inline-flex items-center gap-1">
             <span className="font-mono text-fine text-soft">{shortId(row.id)}</span>
-            <CopyButton text={row.id} label={`Copy the ID of transaction ${shortId(row.id)}`} />
+            <span className="@max-4xl:hidden">
+              <CopyButton text={row.id} label={`Copy the ID of transaction ${shortId(row.id)}`} />
+            </span>
           </span>
           {row.plan?.prorated ? <span className={NOTE}>{PRORATED}</span> : null}
           {row.failureMessage ? (
