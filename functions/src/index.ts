@@ -1,4 +1,5 @@
 import { REGION } from '@atrium/contract/platform/region';
+import { expr, projectID } from 'firebase-functions/params';
 import { onCall, onRequest } from 'firebase-functions/v2/https';
 import { setGlobalOptions } from 'firebase-functions/v2/options';
 import { guards } from './access/guards.ts';
@@ -45,7 +46,8 @@ setGlobalOptions({
   memory: '512MiB',
   concurrency: 80,
   // The default service account can have all roles or none; ours has those of the runbook.
-  serviceAccount: 'functions@',
+  // In full: of `functions@`, `firebase deploy` completes the functions' accounts, but not those that read secrets.
+  serviceAccount: expr`functions@${projectID}.iam.gserviceaccount.com`,
 });
 
 const served = { guards, checkResponses: isEmulated() };
