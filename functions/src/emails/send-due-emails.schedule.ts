@@ -13,7 +13,7 @@ const BUDGET_MS = 240_000;
 const MAX_PER_RUN = 500;
 /** Emails at a time; mail servers limit connections. */
 const CONCURRENCY = 5;
-/** A due email is sent within minutes. One that has waited longer means that sending doesn't work. */
+/** An email that has waited longer means that sending doesn't work, unless only its own mailbox doesn't take it. */
 const BACKLOG_MS = 15 * 60_000;
 
 /**
@@ -25,10 +25,18 @@ export const onSendDueEmails = () =>
     const started = Date.now();
     const due = await listDueMail(WAITING_MAIL, started, MAX_PER_RUN);
     if (due.length === 0) return;
-    const waitedMs = started - Math.min(...due.map(({ dueAt }) => dueAt.getTime()));
-    if (waitedMs > BACKLOG_MS) logger.warn('mail.backlog', { due: due.length, waitedMs });
-    const send = await openSmtp();
+    const report = (since: readonly Date[]) => {
+      const waitedMs = started - Math.min(...since.map(Number));
+      if (waitedMs > BACKLOG_MS) logger.warn('mail.backlog', { due: due.length, waitedMs });
+    };
+    report(due.map(({ dueAt }) => dueAt));
+    let isServerDown = false;
+    const send = await openSmtp(() => {
+      isServerDown = true;
+    });
     await inParallel(due, CONCURRENCY, async ({ id }) => {
       if (Date.now() <= started + BUDGET_MS) await deliverStored(id, send);
     });
+    // Each attempt makes an email due later, so that it is never due for long.
+    if (isServerDown) report(due.map(({ createdAt }) => createdAt));
   });

@@ -39,6 +39,12 @@ export function outcomeOfError(error: unknown, isGiven: boolean): AttemptOutcome
   return { type: 'refused', reason, isRecipientInvalid: isRecipientInvalid(command, code, reply) };
 }
 
+/** True for an error that every email would have: the server can't be reached, or refuses the sender. */
+export function isServerError(error: unknown): boolean {
+  const { command, responseCode: code = 0 }: SmtpFailure = Object(error);
+  return code === 0 || !command || SESSION_COMMANDS.test(command);
+}
+
 /**
  * Returns whether the server rejected the email address itself. A rejection for policy (5.7.x) or a full
  * mailbox (5.2.2) doesn't count, although servers use 550 and 552 for them, too.

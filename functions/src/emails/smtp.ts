@@ -3,7 +3,7 @@ import { invalidSetting, isEmulated, requireSetting } from '../platform/environm
 import type { MailCalendar } from '../platform/mail/mail.ts';
 import { MAIL_FROM, SMTP_URL } from '../platform/params.ts';
 import type { AttemptOutcome } from './delivery.ts';
-import { outcomeOfError } from './smtp-error.ts';
+import { isServerError, outcomeOfError } from './smtp-error.ts';
 
 /** An email as it is given to the mail server. */
 export interface OutgoingEmail {
@@ -28,15 +28,20 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * Returns the sender for the mail server of the settings. Connects only when it sends.
  * @throws AppError unavailable when a setting is missing or wrong; the log names it
  */
-export async function openSmtp(): Promise<SendEmail> {
-  return createSender(requireSetting(SMTP_URL), requireSetting(MAIL_FROM), !isEmulated());
+export async function openSmtp(onServerError?: () => void): Promise<SendEmail> {
+  return createSender(requireSetting(SMTP_URL), requireSetting(MAIL_FROM), !isEmulated(), onServerError);
 }
 
 /** Returns the domain of a sender such as `Atrium AI <hello@atrium.example>`, which our Message-IDs have, too. */
 export const findDomain = (from: string) => /@([^@\s<>]+)>?\s*$/.exec(from)?.[1];
 
 /** Creates a sender. `requireTls`: a server without TLS gets neither the password nor an email. */
-export async function createSender(url: string, from: string, requireTls: boolean): Promise<SendEmail> {
+export async function createSender(
+  url: string,
+  from: string,
+  requireTls: boolean,
+  onServerError = () => {},
+): Promise<SendEmail> {
   const domain = findDomain(from);
   if (!/^smtps?:$/.test(URL.parse(url)?.protocol ?? '')) throw wrongSetting(SMTP_URL.name, 'an smtp URL');
   if (!domain) throw wrongSetting(MAIL_FROM.name, 'an email address');
@@ -65,6 +70,7 @@ export async function createSender(url: string, from: string, requireTls: boolea
       });
       return { type: 'accepted' };
     } catch (error) {
+      if (isServerError(error)) onServerError();
       return outcomeOfError(error, isGiven);
     }
   };

@@ -127,10 +127,18 @@ export async function listDueMail(
   waiting: NewestQuery,
   now: number,
   limit: number,
-): Promise<{ id: string; dueAt: Date }[]> {
+): Promise<{ id: string; createdAt: Date; dueAt: Date }[]> {
   const due = (await matching(waiting)).where(waiting.sortedBy, '<=', new Date(now));
-  const { docs } = await due.orderBy(waiting.sortedBy).limit(limit).select(waiting.sortedBy).get();
-  return docs.map(document => ({ id: document.id, dueAt: document.get(waiting.sortedBy).toDate() }));
+  const { docs } = await due
+    .orderBy(waiting.sortedBy)
+    .limit(limit)
+    .select('createdAt', waiting.sortedBy)
+    .get();
+  return docs.map(document => ({
+    id: document.id,
+    createdAt: document.get('createdAt').toDate(),
+    dueAt: document.get(waiting.sortedBy).toDate(),
+  }));
 }
 
 /** The final states of an issue's emails (`emails/delivery.ts`). */
