@@ -190,8 +190,9 @@ async function* activeSubscriptions(context: EventContext, done: ReadonlySet<str
     const isInSync = async () => {
       const userId = readSubscriptionMetadata(subscription.metadata)?.userId;
       const { stripe } = context;
-      const hasChanged = userId && (await endUnpaidPlan(subscription, { userId, now: Date.now(), stripe }));
-      return !hasChanged && (await isSubscriptionInSync(subscription, context));
+      // What this run changes has an event of its own, and isn't a repair.
+      if (userId && (await endUnpaidPlan(subscription, { userId, now: Date.now(), stripe }))) return true;
+      return isSubscriptionInSync(subscription, context);
     };
     yield { ...subscriptionItem(subscription, context), isInSync, remind };
   }
@@ -225,7 +226,7 @@ async function* itemsIn({ from, to }: TimeRange, now: Date, context: EventContex
       subject: { kind: 'payment', id: intent.id },
       type: '',
       isInSync: async () =>
-        !(await cancelIfAbandoned(intent, now, stripe)) && (await isPaymentInSync(intent, context)),
+        (await cancelIfAbandoned(intent, now, stripe)) || (await isPaymentInSync(intent, context)),
     };
   }
   const paid = { ...page, status: 'paid' as const, expand: ['data.payments'] };
