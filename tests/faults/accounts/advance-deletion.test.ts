@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { DeletionRecord } from '../../../functions/src/accounts/deletion/account-deletion.ts';
+import { type DeletionRecord, nextStep } from '../../../functions/src/accounts/deletion/account-deletion.ts';
 import * as deletionStore from '../../../functions/src/accounts/deletion/account-deletion-store.ts';
 import {
   advanceDeletion,
   type DeletionPorts,
 } from '../../../functions/src/accounts/deletion/advance-deletion.ts';
+import { stageErased } from '../../../functions/src/accounts/deletion/erased-account-store.ts';
 import { buildDeletion } from '../../../functions/src/accounts/deletion/testing/deletion-record.ts';
 import type { SignInAccount } from '../../../functions/src/accounts/profile/auth-account.ts';
+import { getDatabase } from '../../../functions/src/platform/firestore/firebase.ts';
 import { type MemoryFirestore, openMemoryFirestore } from '../../support/in-process/memory-firestore.ts';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
@@ -210,4 +212,17 @@ it('checks billing again while the request can be undone', async () => {
   const { calls, advance } = setUp();
   expect(await advance(new Date(NOW.getTime() - HOUR_MS))).toBe('watch');
   expect(calls).toEqual(['close billing']);
+});
+
+it('an erased person whom a restored backup brings back is erased again at once', async () => {
+  database = openMemoryFirestore();
+  const batch = (await getDatabase()).batch();
+  await stageErased(batch, 'ada');
+  await batch.commit();
+  const known = { email: null, emailVerified: false };
+  expect(await deletionStore.recordMissingAccount('ada', known)).toBe(false);
+  database.put('users/ada', { firstName: 'Ada' });
+  expect(await deletionStore.recordMissingAccount('ada', known)).toBe(true);
+  const record = await deletionStore.findDeletion('ada');
+  expect(record && nextStep(record, new Date())).toBe('close');
 });

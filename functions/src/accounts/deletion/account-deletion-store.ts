@@ -73,7 +73,8 @@ export async function startDeletion(
 
 /**
  * Records that an account was deleted in Firebase Authentication; `advanceDeletion` continues from there. Changes nothing
- * for an account that was erased here, where that deletion is the last step.
+ * for an account that was erased here, where that deletion is the last step, unless a restored backup has brought its
+ * profile back: then it is erased again, without days to undo that.
  * @returns whether anything was written
  */
 export async function recordMissingAccount(uid: string, known: KnownEmail): Promise<boolean> {
@@ -81,7 +82,8 @@ export async function recordMissingAccount(uid: string, known: KnownEmail): Prom
   for (;;) {
     const seen = await document.get();
     // Read after the record, because the record is deleted last and this mark remains.
-    if (await isErased(uid)) return false;
+    const wasErased = await isErased(uid);
+    if (wasErased && !(await (await getDatabase()).collection('users').doc(uid).get()).exists) return false;
     const record = fromDocument(seen);
     const fields = {
       email: known.email ?? record?.email ?? null,
@@ -91,8 +93,10 @@ export async function recordMissingAccount(uid: string, known: KnownEmail): Prom
     if (record?.accountMissing && record.emailVerified === fields.emailVerified) return false;
     const now = new Date();
     const attempt = {
-      ...{ id: randomUUID(), status: 'closing', startedAt: now, heldUntil: now },
-      ...{ requestedAt: null, eraseAt: null, closedAt: null },
+      ...{ id: randomUUID(), startedAt: now, heldUntil: now, closedAt: null },
+      ...(wasErased
+        ? { status: 'requested', requestedAt: now, eraseAt: now }
+        : { status: 'closing', requestedAt: null, eraseAt: null }),
     };
     // A request that was being undone starts again, because the account no longer exists.
     const isNew = !record || record.status === 'keeping';
