@@ -319,6 +319,14 @@ describe('a deployed project', () => {
     expect(await diagnoseProject()).toMatchObject({ problems: [], exitCode: 0 });
   });
 
+  it('passes while an app that isn’t sold yet has no back end', async () => {
+    const components = [{ component: 'ai-caller', state: 'unknown' }];
+    responses[HEALTH] = { body: { ...report('unknown'), components } };
+    const { problems } = await diagnoseProject({ ...set('APP_AI_CALLER_URL', ''), params: [] });
+    expect(problems).toEqual([]);
+    expect((await diagnoseProject()).problems.join()).toContain('ai-caller unknown');
+  });
+
   it('passes when App Check is on and enforced', async () => {
     const changes = {
       ...set('APP_CHECK', 'true'),

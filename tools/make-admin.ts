@@ -16,6 +16,8 @@ if (!email || !projectId) {
   process.exit(2);
 }
 
+// Without it, Google refuses a person's own credentials: they name no project, or another one.
+process.env.GOOGLE_CLOUD_QUOTA_PROJECT ??= projectId;
 const app = initializeApp({ projectId });
 const user = await getAuth(app)
   .getUserByEmail(email)
