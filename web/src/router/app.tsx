@@ -58,6 +58,8 @@ class ErrorBoundary extends Component<AppProps & { children: ReactNode }, { erro
 
   override componentDidCatch(error: unknown) {
     this.props.onLive?.();
+    // The page that Back or Forward leads to can be fine.
+    addEventListener('popstate', () => this.setState({ error: null }), { once: true });
     void import('../platform/browser/report-errors.ts').then(
       ({ reportError }) => reportError('page', error),
       () => {},

@@ -55,9 +55,8 @@ const MOST_FRAMES = 300;
 export function giveFocusBack(pressed: Element | null, frames = MOST_FRAMES): void {
   requestAnimationFrame(() => {
     const { activeElement } = document;
-    // A dialog has the focus itself after a dialog above it was closed.
-    const isLost =
-      activeElement === null || activeElement === document.body || activeElement.localName === 'dialog';
+    // What is around it has the focus after a dialog above was closed, or when the button can't have it.
+    const isLost = activeElement !== pressed && (activeElement?.contains(pressed) ?? true);
     const isElsewhere = !isLost && activeElement !== pressed;
     if (isElsewhere || !(pressed instanceof HTMLElement) || !pressed.isConnected || frames === 0) return;
     // On a busy machine the frame comes before the render that enables the button, and a disabled button can't be focused.

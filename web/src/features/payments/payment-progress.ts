@@ -69,7 +69,11 @@ export function advancePayment(progress: PaymentProgress, action: PaymentAction)
       return { ...answered, unsure: null, isKept: false };
     }
     case 'recorded':
-      return { ...progress, settled: { transactionId: action.transactionId, kind: 'paid' } };
+      return {
+        ...progress,
+        isCharging: false,
+        settled: { transactionId: action.transactionId, kind: 'paid' },
+      };
     case 'released':
       return { ...progress, unsure: null, kept: null };
     case 'restarted':

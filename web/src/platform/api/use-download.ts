@@ -6,6 +6,9 @@ import { getErrorMessage } from './get-error-message.ts';
 /** A CSV download with progress, for `DownloadButton`. `fallbackName` is for a response without a file name. */
 export function useDownload(route: FileRoute, query: URLSearchParams, fallbackName: string) {
   const [state, setState] = useState<DownloadState>({ kind: 'idle' });
+  const [asked, setAsked] = useState('');
+  // The outcome of another query would stand beside rows that it isn't about.
+  const isCurrent = state.kind === 'running' || asked === query.toString();
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -14,6 +17,7 @@ export function useDownload(route: FileRoute, query: URLSearchParams, fallbackNa
     const abort = new AbortController();
     const { signal } = abort;
     running.current = abort;
+    setAsked(query.toString());
     setState({ kind: 'running', progress: null });
     try {
       let rows = 0;
@@ -37,5 +41,9 @@ export function useDownload(route: FileRoute, query: URLSearchParams, fallbackNa
     }
   }
 
-  return { state, start: () => void start(), cancel: () => running.current?.abort() };
+  return {
+    state: isCurrent ? state : ({ kind: 'idle' } as const),
+    start: () => void start(),
+    cancel: () => running.current?.abort(),
+  };
 }

@@ -8,6 +8,7 @@ import {
 import { AppError } from '@atrium/contract/platform/errors';
 import type { SubscriptionDescription } from '@atrium/contract/subscriptions/describe-subscription';
 import { LiveSubscription } from '@atrium/contract/subscriptions/subscription-record';
+import type { UserAccount } from '@atrium/contract/users';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
@@ -93,6 +94,8 @@ function Content({ id, person }: { id: string; person: Person }) {
   const client = useQueryClient();
   const getPlan = usePlanLookup();
   const [parameters, setParameters] = useSearchParams();
+  // The account as the open dialog has changed it; null without a change.
+  const [changed, setChanged] = useState<UserAccount | null>(null);
   const [isManaging, setManaging] = useState(false);
   const { account, access, billing, email } = person;
   const title = account?.displayName || email || account?.uid || 'Person';
@@ -188,10 +191,16 @@ function Content({ id, person }: { id: string; person: Person }) {
         ) : null}
         {isManaging && access && session.status === 'signed-in' ? (
           <UserDialog
-            user={access.user}
+            user={changed ?? access.user}
             actor={{ uid: session.user.uid, role, permissions }}
-            onClose={() => setManaging(false)}
-            onChanged={invalidate}
+            onClose={() => {
+              setManaging(false);
+              setChanged(null);
+            }}
+            onChanged={user => {
+              setChanged(user);
+              invalidate();
+            }}
             history={uid => (
               <AuditList
                 label="Staff actions on this account"

@@ -1,14 +1,15 @@
 import { AUDIT_ACTIONS, type AuditArea, AuditArea as AuditAreas } from '@atrium/contract/access/audit';
 import { isCalendarDate } from '@atrium/contract/platform/calendar-date';
 import { exportAudit } from '@atrium/contract/routes/admin-home';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { DownloadButton } from '../../../design/download-button.tsx';
+import { focusHeading } from '../../../design/feedback/focus-heading.ts';
 import { Field } from '../../../design/forms/field.tsx';
 import { Form } from '../../../design/forms/form.tsx';
 import { Select } from '../../../design/forms/select.tsx';
 import { useDownload } from '../../../platform/api/use-download.ts';
+import { useArrival } from '../../../platform/browser/use-arrival.ts';
 import { useUrlState } from '../../../platform/browser/use-url-state.ts';
 import { auditQuery } from '../api/queries.ts';
 import { ACTION_TEXT, AREA_TEXT } from '../audit-text.ts';
@@ -24,13 +25,7 @@ export function AuditLog({ areas }: { areas: readonly AuditArea[] }) {
   const area = AuditAreas.safeParse(asked.area).data;
   const filters = area && !areas.includes(area) ? { ...asked, area: '', action: '' } : asked;
   const download = useDownload(exportAudit, apiFilters(filters), 'audit-log.csv');
-  const section = useRef<HTMLElement>(null);
-  const { hash, key } = useLocation();
-  // Another key for each navigation, so that the same link scrolls again.
-  const arrival = hash === `#${SECTION_ID}` ? key : null;
-  useEffect(() => {
-    if (arrival !== null) section.current?.scrollIntoView();
-  }, [arrival]);
+  const section = useArrival(SECTION_ID);
   return (
     <section ref={section} id={SECTION_ID} aria-labelledby="audit-log-title">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-4">
@@ -158,7 +153,14 @@ function AuditFilters({ areas, filters, onChange }: AuditFiltersProps) {
           onChange={({ target }) => setDay('to', target.value)}
         />
         {hasAuditFilters(filters) ? (
-          <Button variant="quiet" className="justify-self-start" onClick={() => onChange(auditUrl.initial)}>
+          <Button
+            variant="quiet"
+            className="justify-self-start"
+            onClick={({ currentTarget }) => {
+              focusHeading(currentTarget);
+              onChange(auditUrl.initial);
+            }}
+          >
             Clear Filters
           </Button>
         ) : null}

@@ -3,6 +3,7 @@ import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import { listBrowserErrors } from '@atrium/contract/routes/diagnostics';
 import { GrowingList } from '../../../design/layout/growing-list.tsx';
 import { growingQuery, useGrowingQuery } from '../../../platform/api/growing-query.ts';
+import { useArrival } from '../../../platform/browser/use-arrival.ts';
 import { timeText } from '../../../platform/format.ts';
 
 /** Errors that pages had in browsers, the last seen first. */
@@ -24,8 +25,9 @@ const KINDS: Record<BrowserErrorKind, string> = {
 /** The errors of all visitors, by message and release. */
 export function BrowserErrors() {
   const list = useGrowingQuery(browserErrorsQuery);
+  const section = useArrival('browser-errors');
   return (
-    <section id="browser-errors" aria-labelledby="browser-errors-title">
+    <section ref={section} id="browser-errors" aria-labelledby="browser-errors-title">
       <h2 id="browser-errors-title" className="pb-2 text-h3">
         Errors in browsers
       </h2>

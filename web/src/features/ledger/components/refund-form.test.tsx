@@ -108,6 +108,20 @@ it('a repeated attempt has the same key; after a refusal, or for another amount,
   expect(new Set([first, fourth, other]).size).toBe(3);
 });
 
+it('an attempt whose outcome is unknown has the same key also after its dialog was closed', async () => {
+  const calls = serve(api.refundTransaction, () => {
+    throw new AppError('unavailable', 'The server doesn’t respond.');
+  });
+  for (const _ of [1, 2]) {
+    const { unmount } = await show({ ...CUSTOM_PAYMENT, id: 'closed' });
+    await review('3');
+    await button('Refund $3.00').click();
+    await awaitText('The server doesn’t respond.');
+    await unmount();
+  }
+  expect(new Set(calls.map(({ headers }) => headers?.[IDEMPOTENCY_HEADER])).size).toBe(1);
+});
+
 it('a full refund of a plan that runs requires a choice for it, which is kept on the way back', async () => {
   const outcome = { status: 'canceled', endsAt: null, laterPayment: null } as const;
   const calls = serve(api.refundTransaction, () => refunded(PLAN_PAYMENT, 49, outcome));

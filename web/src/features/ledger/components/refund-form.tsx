@@ -10,7 +10,7 @@ import { AppError, type ErrorCode } from '@atrium/contract/platform/errors';
 import { readAmount } from '@atrium/contract/platform/typed-amount';
 import { RefundPlanChoice, type Transaction, type TransactionStatus } from '@atrium/contract/transactions';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { LeaveDialog } from '../../../design/feedback/leave-dialog.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
@@ -85,18 +85,20 @@ interface Order extends RefundRequest {
 
 type Step = { at: 'form'; typed?: Order } | { at: 'confirm'; order: Order };
 
+/** The idempotency keys of refunds whose outcome isn't known, also after their form was closed. By payment and order. */
+const KEYS = new Map<string, string>();
+
 /** Refunds a payment, in part or whole, after a confirmation. A repeated attempt has the same idempotency key. */
 export function RefundForm(props: RefundFormProps) {
   const { transaction: listed, payer, isOwn, laterPayments, onRefunded } = props;
   const [step, setStep] = useState<Step>({ at: 'form' });
   /** A new object for each change, so that the focus moves again when the text is the same. */
   const [done, setDone] = useState<{ text: string } | null>(null);
-  // After Back too, when the form is as it was typed.
-  const shownStep = useFocusOn<HTMLDivElement>((step.at === 'confirm' || step.typed) && step);
+  const question = useFocusOn<HTMLParagraphElement>(step.at === 'confirm' && step);
+  const form = useFocusOn<HTMLFormElement>(step.at === 'form' && step.typed);
   /** The payment after the last refund, until the list is reloaded. */
   const [refunded, setRefunded] = useState({ listed, transaction: listed });
   const transaction = refunded.listed === listed ? refunded.transaction : listed;
-  const key = useRef({ order: '', id: '' });
   const rest = refundable(transaction);
   const enabled = transaction.kind === 'plan' && rest > 0 && !isOwn;
   const { data: limits, isPending, refetch } = useQuery({ ...refundableQuery(transaction.id), enabled });
@@ -110,12 +112,6 @@ export function RefundForm(props: RefundFormProps) {
       ? 'end_with_period'
       : undefined;
   const money = (amount: number) => moneyText(amount, transaction.currency);
-
-  /** One key for one amount and reason, until that refund is made. */
-  function keyFor(order: string): string {
-    if (key.current.order !== order) key.current = { order, id: crypto.randomUUID() };
-    return key.current.id;
-  }
 
   const { busy, failure, run, clearFailure } = useAction('The refund couldn’t be created. Try again.');
   const leaving = useUnsavedGuard(busy);
@@ -133,12 +129,15 @@ export function RefundForm(props: RefundFormProps) {
   });
 
   async function send(order: Order) {
-    const response = await refund(transaction.id, order, keyFor(JSON.stringify(order))).catch(error => {
+    const name = JSON.stringify([transaction.id, order]);
+    const key = KEYS.get(name) ?? crypto.randomUUID();
+    KEYS.set(name, key);
+    const response = await refund(transaction.id, order, key).catch(error => {
       // With this key nothing was refunded, and nothing will be.
-      if (error instanceof AppError && REFUSED.includes(error.code)) key.current = { order: '', id: '' };
+      if (error instanceof AppError && REFUSED.includes(error.code)) KEYS.delete(name);
       throw error;
     });
-    key.current = { order: '', id: '' };
+    KEYS.delete(name);
     setRefunded({ listed, transaction: response.transaction });
     const { creditTaken: taken } = response.refund;
     const credit = taken > 0 ? ` ${money(taken)} of credit was taken back.` : '';
@@ -179,79 +178,79 @@ export function RefundForm(props: RefundFormProps) {
           </Notice>
         ))}
       </div>
-      <div ref={shownStep} tabIndex={-1} className="outline-none">
-        {rest <= 0 ? (
-          <p className="mt-2 text-soft">{notRefundableText(transaction)}</p>
-        ) : isOwn ? (
-          <p className="mt-2 text-soft">
-            This is a payment of your own account. Another person has to decide about it.
-          </p>
-        ) : enabled && isPending ? (
-          <p role="status" className="mt-2 text-soft">
-            Checking what can be refunded...
-          </p>
-        ) : step.at === 'form' ? (
-          <Form
-            noValidate
-            className="mt-4 grid gap-4 sm:grid-cols-2"
-            // After a refund the remaining amount changes, and with it the suggested amount.
-            key={limit.total}
-            onSubmit={review.onSubmit}
-          >
-            <Field
-              label={`Amount in ${transaction.currency}`}
-              name="amount"
-              inputMode="decimal"
-              defaultValue={(step.typed?.amount ?? preset).toFixed(decimalPlaces(transaction.currency))}
-              error={review.errors.amount}
-              hint={limitText(limit, limits, money)}
-            />
-            <Select label="Reason" name="reason" options={REASONS} defaultValue={step.typed?.reason} />
-            {transaction.kind === 'plan' ? (
-              <div className="sm:col-span-2">
-                <Select
-                  label="Plan"
-                  name="plan"
-                  options={laterPayments.length > 0 ? [...PLAN_CHOICES, KEEP_PLAN] : PLAN_CHOICES}
-                  defaultValue={step.typed ? step.typed.plan : presetPlan}
-                  error={review.errors.plan}
-                  hint="A canceled plan ends access immediately. Otherwise access continues until the period ends."
-                />
-              </div>
-            ) : null}
+      {rest <= 0 ? (
+        <p className="mt-2 text-soft">{notRefundableText(transaction)}</p>
+      ) : isOwn ? (
+        <p className="mt-2 text-soft">
+          This is a payment of your own account. Another person has to decide about it.
+        </p>
+      ) : enabled && isPending ? (
+        <p role="status" className="mt-2 text-soft">
+          Checking what can be refunded...
+        </p>
+      ) : step.at === 'form' ? (
+        <Form
+          ref={form}
+          tabIndex={-1}
+          noValidate
+          className="mt-4 grid gap-4 outline-none sm:grid-cols-2"
+          // After a refund the remaining amount changes, and with it the suggested amount.
+          key={limit.total}
+          onSubmit={review.onSubmit}
+        >
+          <Field
+            label={`Amount in ${transaction.currency}`}
+            name="amount"
+            inputMode="decimal"
+            defaultValue={(step.typed?.amount ?? preset).toFixed(decimalPlaces(transaction.currency))}
+            error={review.errors.amount}
+            hint={limitText(limit, limits, money)}
+          />
+          <Select label="Reason" name="reason" options={REASONS} defaultValue={step.typed?.reason} />
+          {transaction.kind === 'plan' ? (
             <div className="sm:col-span-2">
-              <Button type="submit" variant="secondary">
-                Review Refund
-              </Button>
+              <Select
+                label="Plan"
+                name="plan"
+                options={laterPayments.length > 0 ? [...PLAN_CHOICES, KEEP_PLAN] : PLAN_CHOICES}
+                defaultValue={step.typed ? step.typed.plan : presetPlan}
+                error={review.errors.plan}
+                hint="A canceled plan ends access immediately. Otherwise access continues until the period ends."
+              />
             </div>
-          </Form>
-        ) : (
-          <div className="mt-3">
-            <p>
-              Refund {money(step.order.amount)} to {payer}? Reason:{' '}
-              {wordsText(step.order.reason).toLowerCase()}. {creditText(step.order, limits, rest)}
-              {step.order.plan ? PLAN_TEXTS[step.order.plan] : ''}This cannot be undone.
-            </p>
-            {failure ? (
-              <Notice className="mt-3" tone="fail">
-                {failure}
-              </Notice>
-            ) : null}
-            <p className="mt-4 flex flex-wrap gap-3">
-              <Button variant="danger" disabled={busy} onClick={() => void run(() => send(step.order))}>
-                {busy ? 'Refunding...' : `Refund ${money(step.order.amount)}`}
-              </Button>
-              <Button
-                variant="secondary"
-                disabled={busy}
-                onClick={() => setStep({ at: 'form', typed: step.order })}
-              >
-                Back
-              </Button>
-            </p>
+          ) : null}
+          <div className="sm:col-span-2">
+            <Button type="submit" variant="secondary">
+              Review Refund
+            </Button>
           </div>
-        )}
-      </div>
+        </Form>
+      ) : (
+        <div className="mt-3">
+          <p ref={question} tabIndex={-1} className="outline-none">
+            Refund {money(step.order.amount)} to {payer}? Reason: {wordsText(step.order.reason).toLowerCase()}
+            . {creditText(step.order, limits, rest)}
+            {step.order.plan ? PLAN_TEXTS[step.order.plan] : ''}This cannot be undone.
+          </p>
+          {failure ? (
+            <Notice className="mt-3" tone="fail">
+              {failure}
+            </Notice>
+          ) : null}
+          <p className="mt-4 flex flex-wrap gap-3">
+            <Button variant="danger" disabled={busy} onClick={() => void run(() => send(step.order))}>
+              {busy ? 'Refunding...' : `Refund ${money(step.order.amount)}`}
+            </Button>
+            <Button
+              variant="secondary"
+              disabled={busy}
+              onClick={() => setStep({ at: 'form', typed: step.order })}
+            >
+              Back
+            </Button>
+          </p>
+        </div>
+      )}
     </Panel>
   );
 }

@@ -19,14 +19,14 @@ export function OpenAppButton({ app }: { app: OpenableApp }) {
 export function OpeningNotice({ app, opening }: { app: OpenableApp; opening: Opening }) {
   if (opening.kind === 'without-sign-on') {
     return (
-      <Notice tone="warn" title={`${app.name} is open, but you’re not signed in there`}>
+      <Notice tone="warn" isResult title={`${app.name} is open, but you’re not signed in there`}>
         <p>{opening.reason} Sign in with your details for that app, or open it again in a minute.</p>
       </Notice>
     );
   }
   if (opening.kind !== 'blocked') return null;
   return (
-    <Notice tone="warn" title="Your browser blocked the new tab">
+    <Notice tone="warn" isResult title="Your browser blocked the new tab">
       {opening.reason ? <p>{opening.reason}</p> : null}
       <a href={opening.href} target="_blank" rel="noopener" className={buttonClass('secondary', 'small')}>
         Open {app.name} with this link

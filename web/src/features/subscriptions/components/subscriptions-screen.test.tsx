@@ -316,3 +316,10 @@ it.each([
     expect(onActionClose).toHaveBeenCalledOnce();
   },
 );
+
+it('a link that cancels a plan which ends already asks nothing when it is resumed', async () => {
+  const { update } = await show([storedSubscription(end)], 'cancel');
+  await expect.poll(() => onActionClose.mock.calls).toHaveLength(1);
+  update(storedSubscription());
+  await expect.element(plan('Starter').getByRole('button', { name: 'Cancel Plan' })).toBeVisible();
+});

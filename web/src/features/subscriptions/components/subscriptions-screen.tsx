@@ -6,7 +6,7 @@ import {
 } from '@atrium/contract/subscriptions/describe-subscription';
 import type { LiveSubscription } from '@atrium/contract/subscriptions/subscription-record';
 import { isRunning, planTitle } from '@atrium/contract/subscriptions/subscriptions';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Loading } from '../../../design/feedback/loading.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
@@ -131,6 +131,12 @@ function RunningPlan({ subscription, plan, wanted, onActionClose, onConfirmed }:
     cancel: actions.cancel !== null,
   };
   const open = chosen ?? (wanted && possible[wanted] ? wanted : null);
+
+  // What a link wants is decided once: a plan that can be canceled later isn't asked about then.
+  const isImpossible = wanted === 'cancel' && actions.cancel === null;
+  useEffect(() => {
+    if (isImpossible) onActionClose();
+  }, [isImpossible, onActionClose]);
 
   function close() {
     setChosen(null);

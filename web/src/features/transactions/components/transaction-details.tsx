@@ -8,6 +8,7 @@ import { Loading } from '../../../design/feedback/loading.tsx';
 import { MissingPart } from '../../../design/feedback/missing-part.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { useLatest } from '../../../platform/api/use-latest.ts';
+import { leaveBy } from '../../../platform/browser/use-unsaved-guard.ts';
 import type { TransactionQueries } from '../api/queries.ts';
 import { shortId } from '../transaction-text.ts';
 
@@ -39,6 +40,7 @@ export function TransactionDetails<Row extends Transaction>(props: TransactionDe
           Transaction <span className="font-mono text-[0.9em] font-medium">{shortId(id)}</span>
         </>
       }
+      beforeClose={leaveBy}
       onClose={onClose}
     >
       {row ? (

@@ -47,6 +47,8 @@ export default function ChoiceModal({ app, tier, onClose, onSubscribed }: Choice
     setHadApp(subscriptions.some(plan => plan.appId === app.id && hasStarted(plan)));
   }
 
+  // Until it is known what the user has, nothing is offered.
+  if (kind === null) return null;
   if (kind === 'free' && held) {
     return (
       <Suspense fallback={null}>

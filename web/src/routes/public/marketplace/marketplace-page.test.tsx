@@ -286,6 +286,23 @@ it('the subscription modal shows the plan and why its payment could not start, a
   await expect.element(modal()).not.toBeInTheDocument();
 });
 
+it('a plan that the user has is no purchase when their plans load later than the modal', async () => {
+  signIn();
+  serve(getOwnRecords, () => ownRecords(storedSubscription()));
+  serve(listPlanCards, () => ({ cards: [], credit: null }));
+  serve(getMarketplace, liveCatalog);
+  const withPlans = (owned: OwnedPlans | null) => (
+    <OwnedPlansContext value={owned}>
+      <MarketplacePage />
+    </OwnedPlansContext>
+  );
+  const { update } = await renderScreen(withPlans(null), '/marketplace?app=ai-caller&tier=starter');
+  await awaitText('Last updated');
+  await update(withPlans(OWNED));
+  await expect.element(modal()).toMatchTextContent('Manage');
+  await expect.element(page.getByText('Subscription successful! Redirecting...')).not.toBeInTheDocument();
+});
+
 it('the subscription modal says that the plan was bought, and opens the app 2000 ms later', async () => {
   const buy = await selectStarter();
   vi.useFakeTimers({ toFake: ['setTimeout'] });
