@@ -4,7 +4,7 @@ import {
   type EvidenceFile,
   type EvidenceFileKind,
 } from '@atrium/contract/ledger/disputes';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { ConfirmDialog } from '../../../design/feedback/confirm-dialog.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
@@ -31,7 +31,8 @@ export function AnswerForm({ transactionId, isInquiry, onAnswered }: AnswerFormP
   const [open, setOpen] = useState(false);
   const [accepting, setAccepting] = useState(false);
   const opener = useOpener(open);
-  const form = useFocusOn<HTMLFormElement>(open);
+  const first = useFocusOn<HTMLButtonElement>(open);
+  const form = useRef<HTMLFormElement>(null);
   const [files, setFiles] = useState<EvidenceFiles>({});
   const [uploads, setUploads] = useState(0);
   const [isFilledIn, setFilledIn] = useState(false);
@@ -75,13 +76,13 @@ export function AnswerForm({ transactionId, isInquiry, onAnswered }: AnswerFormP
   return (
     <Form
       ref={form}
-      tabIndex={-1}
       noValidate
       onSubmit={onSubmit}
-      className="mt-3 grid outline-none max-w-2xl gap-4 border-t border-line pt-4"
+      className="mt-3 grid max-w-2xl gap-4 border-t border-line pt-4"
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
+          ref={first}
           variant="secondary"
           disabled={records.busy}
           aria-disabled={isFilledIn}

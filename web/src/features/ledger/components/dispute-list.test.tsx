@@ -18,7 +18,7 @@ it('a dispute is answered with the focus always in the answer, and then on its o
   const props = { isOpen: true, getHref: () => '/', getDetailsPath: () => '/', ownUid: 'grace' };
   await renderScreen(<DisputeList {...props} onAnswered={() => {}} />);
   await button('Answer...').click();
-  await awaitFocus('You can answer once.');
+  await expect.element(button('Fill In from Our Records')).toHaveFocus();
   await button('Fill In from Our Records').click();
   await expect.element(button('Filled In')).toHaveFocus();
   const input = page.getByLabelText('Receipt or invoice').element() as HTMLInputElement;
