@@ -137,9 +137,13 @@ function Composer({ submission, thread, signature }: ComposerProps & { signature
           }
           onChange={({ target }) => edit(target.value)}
         />
-        {done ? <Notice tone="done">{DONE[done]}</Notice> : null}
+        {done ? (
+          <Notice tone="done" isResult>
+            {DONE[done]}
+          </Notice>
+        ) : null}
         {isConflict(failure) ? (
-          <Notice tone="warn">
+          <Notice tone="warn" isResult>
             <p>{failure.message}</p>
             <p>Your text is still here.</p>
           </Notice>

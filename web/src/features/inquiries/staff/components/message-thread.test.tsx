@@ -116,7 +116,7 @@ it('a note has no signature', async () => {
   await awaitText('Write something first.');
   await composer().fill('Call her.\n\nAda, Atrium AI');
   await button('Add Note').click();
-  await awaitText('The note was added.');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('The note was added.');
   await expect.element(entries()).toMatchTextContent('Internal note');
   expect(calls.map(({ body }) => body)).toEqual([{ text: 'Call her.' }]);
 });
@@ -230,6 +230,7 @@ it('a template is created once, after its errors were shown', async () => {
   await show();
   await button('Edit Templates').click();
   await inDialog('New Template').click();
+  await expect.element(dialog().getByLabelText('Name')).toHaveFocus();
   await inDialog('Save Template').click();
   await awaitText('Enter a name.');
   await awaitText('Write the template.');
@@ -237,6 +238,7 @@ it('a template is created once, after its errors were shown', async () => {
   await dialog().getByLabelText('Text', { exact: true }).fill('Nine to five.');
   await inDialog('Save Template').dblClick();
   await expect.element(inDialog('Edit Hours')).toBeVisible();
+  await expect.element(inDialog('New Template')).toHaveFocus();
   expect(calls.map(({ body }) => body)).toEqual([{ id: null, name: 'Hours', text: 'Nine to five.' }]);
 });
 
@@ -259,7 +261,8 @@ it('a signature is saved, and ends the next answer', async () => {
   await expect.element(inDialog('Save Signature')).toBeDisabled();
   await dialog().getByLabelText('Your signature').fill('Countess Lovelace');
   await inDialog('Save Signature').click();
-  await expect.element(dialog()).toMatchTextContent('Saved.');
+  await expect.element(dialog().getByRole('alert')).toMatchTextContent('Saved.');
+  await expect.element(inDialog('Save Signature')).toHaveFocus();
   await inDialog('Close').click();
   await expect.element(composer()).toHaveValue('\n\nCountess Lovelace');
 });

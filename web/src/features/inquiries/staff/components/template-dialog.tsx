@@ -10,6 +10,7 @@ import { Button } from '../../../../design/button.tsx';
 import { ConfirmDialog } from '../../../../design/feedback/confirm-dialog.tsx';
 import { Dialog } from '../../../../design/feedback/dialog.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
+import { useFocusOn, useOpener } from '../../../../design/feedback/use-opener.ts';
 import { Field } from '../../../../design/forms/field.tsx';
 import { Form } from '../../../../design/forms/form.tsx';
 import { TextArea } from '../../../../design/forms/text-area.tsx';
@@ -32,6 +33,7 @@ interface TemplateDialogProps {
 export function TemplateDialog({ templates, signature, onClose }: TemplateDialogProps) {
   /** The template in the form; `new` for one that isn't stored, null for none. */
   const [editing, setEditing] = useState<ReplyTemplate | 'new' | null>(null);
+  const opener = useOpener(editing !== null);
   const id = useId();
   return (
     <Dialog title="Templates and signature" onClose={onClose}>
@@ -71,6 +73,7 @@ export function TemplateDialog({ templates, signature, onClose }: TemplateDialog
               )}
               <p>
                 <Button
+                  ref={opener}
                   variant="secondary"
                   size="small"
                   disabled={templates.length >= THREAD_LIMITS.templates}
@@ -92,6 +95,8 @@ function TemplateForm({ template, onDone }: { template: ReplyTemplate | null; on
   const client = useQueryClient();
   const [draft, setDraft] = useState({ name: template?.name ?? '', text: template?.text ?? '' });
   const [isDeleting, setDeleting] = useState(false);
+  // The form replaces the pressed button.
+  const nameField = useFocusOn<HTMLInputElement>(true);
   const show = (templates: ReplyTemplate[]) => client.setQueryData(templatesQuery.queryKey, templates);
   const { busy, failure, errors, onSubmit } = useForm<ReplyTemplateInput>({
     validate: () => validateWith(ReplyTemplateInput, draft),
@@ -105,6 +110,7 @@ function TemplateForm({ template, onDone }: { template: ReplyTemplate | null; on
     <>
       <Form noValidate aria-label="Template" className="grid gap-4" onSubmit={onSubmit}>
         <Field
+          ref={nameField}
           label="Name"
           name="name"
           maxLength={THREAD_LIMITS.templateNameLength}
@@ -159,6 +165,7 @@ function SignatureForm({ signature }: { signature: string }) {
   const client = useQueryClient();
   const [text, setText] = useState(signature);
   const [isSaved, setSaved] = useState(false);
+  const isChanged = text !== signature;
   const { busy, failure, errors, onSubmit } = useForm<ReplySignature>({
     validate: () => validateWith(ReplySignature, { text }),
     async send(input) {
@@ -172,7 +179,7 @@ function SignatureForm({ signature }: { signature: string }) {
       noValidate
       aria-label="Signature"
       className="grid gap-4 border-t border-line pt-6"
-      onSubmit={onSubmit}
+      onSubmit={event => (isChanged ? onSubmit(event) : event.preventDefault())}
     >
       <TextArea
         label="Your signature"
@@ -187,9 +194,13 @@ function SignatureForm({ signature }: { signature: string }) {
         }}
       />
       {failure ? <Notice tone="fail">{failure}</Notice> : null}
-      {isSaved ? <Notice tone="done">Saved.</Notice> : null}
+      {isSaved ? (
+        <Notice tone="done" isResult>
+          Saved.
+        </Notice>
+      ) : null}
       <p>
-        <Button type="submit" variant="secondary" disabled={busy || text === signature}>
+        <Button type="submit" variant="secondary" disabled={busy} aria-disabled={!isChanged}>
           {busy ? 'Saving...' : 'Save Signature'}
         </Button>
       </p>

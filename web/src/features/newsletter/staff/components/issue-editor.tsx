@@ -1,6 +1,7 @@
 import type { NewsletterIssue } from '@atrium/contract/newsletter/issues';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { focusHeading } from '../../../../design/feedback/focus-heading.ts';
 import { LoadError } from '../../../../design/feedback/load-error.tsx';
 import { Loading } from '../../../../design/feedback/loading.tsx';
 import { LinkButton } from '../../../../design/link-button.tsx';
@@ -23,6 +24,7 @@ export function IssueEditor({ id, listPath, failedEmails, ...form }: IssueEditor
   // The list has the same path, so the page does not remount automatically.
   useEffect(() => {
     scrollTo(0, 0);
+    if (document.activeElement === document.body) focusHeading();
   }, []);
   return (
     <>

@@ -68,12 +68,30 @@ it('the preview says what can’t be sent', async () => {
   await awaitText('A table can’t be sent by email.');
 });
 
+it('what is typed while an issue is being saved stays, and is saved next', async () => {
+  const { promise, resolve } = Promise.withResolvers<NewsletterIssue>();
+  const calls = serve(api.saveIssue, ({ body }) =>
+    (body as { version: string }).version === '1' ? promise : { ...ISSUE, subject: 'Two', version: '3' },
+  );
+  await show(ISSUE);
+  await field('Subject').fill('One');
+  await button('Save').click();
+  await expect.poll(() => calls).toHaveLength(1);
+  await field('Subject').fill('Two');
+  resolve({ ...ISSUE, subject: 'One', version: '2' });
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Saved.');
+  await expect.element(field('Subject')).toHaveValue('Two');
+  await button('Save').click();
+  await expect.element(button('Save')).toHaveFocus();
+  await expect.poll(() => calls.map(({ body }) => body)).toMatchObject([{ version: '1' }, { version: '2' }]);
+});
+
 it('an issue that a colleague has saved meanwhile stays in the form', async () => {
   serve(api.saveIssue, refuse('conflict', 'A colleague has saved it.'));
   await show(ISSUE);
   await field('Subject').fill('By me');
   await button('Save').click();
-  await awaitText('This issue has changed.');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('This issue has changed.');
   await expect.element(field('Subject')).toHaveValue('By me');
   await expect.element(button('Load Again')).toBeVisible();
 });
@@ -90,6 +108,7 @@ it('an issue is scheduled for a time in the future only', async () => {
   await page.getByRole('radio', { name: 'At a time' }).click();
   await button('Schedule').click();
   await awaitText('Choose a date and a time.');
+  await expect.element(page.getByLabelText('Date and time')).toHaveFocus();
   await page.getByLabelText('Date and time').fill('2020-01-01T10:00');
   await button('Schedule').click();
   await awaitText('Choose a time in the future.');

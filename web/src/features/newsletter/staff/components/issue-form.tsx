@@ -80,7 +80,8 @@ export function IssueForm(props: IssueFormProps) {
         return;
       }
       setSeen(await saveIssue(seen.id, seen.version, issue));
-      setEdited(null);
+      // What was typed meanwhile stays.
+      setEdited(now => (now === edited ? null : now));
       setNotice('Saved.');
     },
     failed: error => error,
@@ -101,13 +102,20 @@ export function IssueForm(props: IssueFormProps) {
     name,
     value: draft[name],
     error: errors[name],
+    // The form of the created issue replaces this one.
+    readOnly: busy && !seen,
     onChange: ({ target }: { target: { value: string } }) => edit({ [name]: target.value }),
   });
   const valid = IssueInput.safeParse(previewed);
 
   return (
     <div className="grid items-start gap-x-12 gap-y-12 2xl:grid-cols-[minmax(0,1fr)_44rem]">
-      <Form noValidate aria-label={seen?.subject ?? 'New issue'} className="grid gap-5" onSubmit={onSubmit}>
+      <Form
+        noValidate
+        aria-label={seen?.subject ?? 'New issue'}
+        className="grid gap-5"
+        onSubmit={event => (dirty ? onSubmit(event) : event.preventDefault())}
+      >
         {seen?.status === 'scheduled' ? (
           <Notice tone="info" title={`${issueTimeText(seen)}.`}>
             <p>You can edit it until then. Unscheduling makes it a draft again.</p>
@@ -145,9 +153,9 @@ export function IssueForm(props: IssueFormProps) {
           {...field('summary')}
         />
         <TextArea label="Content" rows={18} hint={<MarkdownHint />} {...field('content')} />
-        {notice ? <Notice tone="done" title={notice} /> : null}
+        {notice ? <Notice tone="done" isResult title={notice} /> : null}
         {isConflict(failure) ? (
-          <Notice tone="warn" title="This issue has changed.">
+          <Notice tone="warn" isResult title="This issue has changed.">
             <p>{failure.message} Your input is still here: copy what you need first.</p>
             <Button
               variant="secondary"
@@ -166,7 +174,12 @@ export function IssueForm(props: IssueFormProps) {
         ) : null}
         {test.failure ? <Notice tone="fail">{test.failure}</Notice> : null}
         <div className="bar sticky above-15 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4 lg:above-0">
-          <Button type="submit" variant={seen && !dirty ? 'secondary' : 'primary'} disabled={busy || !dirty}>
+          <Button
+            type="submit"
+            variant={seen && !dirty ? 'secondary' : 'primary'}
+            disabled={busy}
+            aria-disabled={!dirty}
+          >
             {busy ? 'Saving...' : seen ? 'Save' : 'Save Draft'}
           </Button>
           <Button

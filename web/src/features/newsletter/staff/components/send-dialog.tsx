@@ -1,6 +1,7 @@
 import { ISSUE_LIMITS, type NewsletterIssue } from '@atrium/contract/newsletter/issues';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../../design/button.tsx';
 import { Dialog } from '../../../../design/feedback/dialog.tsx';
 import { LoadError } from '../../../../design/feedback/load-error.tsx';
@@ -22,6 +23,7 @@ export function SendDialog({ issue, onClose, onSent }: SendDialogProps) {
   const [later, setLater] = useState(issue.status === 'scheduled');
   const [time, setTime] = useState(issue.sendAt ? toLocalInput(new Date(issue.sendAt)) : '');
   const [error, setError] = useState<string>();
+  const timeField = useRef<HTMLInputElement>(null);
   const { busy, failure, run } = useAction('Please try again.');
   const sendAt = later ? new Date(time) : null;
   const { data } = audience;
@@ -29,8 +31,12 @@ export function SendDialog({ issue, onClose, onSent }: SendDialogProps) {
   const isEmpty = !later && data?.members === 0;
 
   function confirm() {
-    if (sendAt && Number.isNaN(sendAt.getTime())) return setError('Choose a date and a time.');
-    if (sendAt && sendAt.getTime() <= Date.now()) return setError('Choose a time in the future.');
+    if (sendAt && !(sendAt.getTime() > Date.now())) {
+      const isMissing = Number.isNaN(sendAt.getTime());
+      // Rendered first, so that a screen reader reads the error with the focused field.
+      flushSync(() => setError(isMissing ? 'Choose a date and a time.' : 'Choose a time in the future.'));
+      return timeField.current?.focus();
+    }
     void run(async () => {
       onSent(await sendIssue(issue.id, issue.version, sendAt));
     });
@@ -72,6 +78,7 @@ export function SendDialog({ issue, onClose, onSent }: SendDialogProps) {
       {later ? (
         <div className="mt-2 max-w-72">
           <Field
+            ref={timeField}
             label="Date and time"
             name="time"
             type="datetime-local"

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useEffect } from 'react';
+import { focusHeading } from '../../../../design/feedback/focus-heading.ts';
 import { LoadError } from '../../../../design/feedback/load-error.tsx';
 import { Loading } from '../../../../design/feedback/loading.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
@@ -18,6 +19,7 @@ export function ServiceEditor({ id, listPath, ...form }: ServiceEditorProps) {
   // The list has the same path, so the page does not remount automatically.
   useEffect(() => {
     scrollTo(0, 0);
+    if (document.activeElement === document.body) focusHeading();
   }, []);
   return (
     <>

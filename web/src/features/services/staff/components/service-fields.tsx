@@ -1,6 +1,7 @@
 import { SERVICE_ICONS, SERVICE_LIMITS } from '@atrium/contract/services';
 import type { ReactNode } from 'react';
 import { Button } from '../../../../design/button.tsx';
+import { focusHeading } from '../../../../design/feedback/focus-heading.ts';
 import { Field } from '../../../../design/forms/field.tsx';
 import type { FieldErrors } from '../../../../design/forms/form-errors.ts';
 import { Select } from '../../../../design/forms/select.tsx';
@@ -97,7 +98,14 @@ function TierFields({ tier, at, errors, onChange, onRemove }: TierFieldsProps) {
           Plan {at + 1}
         </p>
         {onRemove ? (
-          <Button variant="quiet" onClick={onRemove} aria-label={`Remove plan ${at + 1}`}>
+          <Button
+            variant="quiet"
+            onClick={({ currentTarget }) => {
+              focusHeading(currentTarget);
+              onRemove();
+            }}
+            aria-label={`Remove plan ${at + 1}`}
+          >
             Remove
           </Button>
         ) : null}

@@ -7,6 +7,7 @@ import { LeaveDialog } from '../../../../design/feedback/leave-dialog.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { Field } from '../../../../design/forms/field.tsx';
 import { Form } from '../../../../design/forms/form.tsx';
+import { useAction } from '../../../../design/forms/use-action.ts';
 import { useForm } from '../../../../design/forms/use-form.ts';
 import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { useUnsavedGuard } from '../../../../platform/browser/use-unsaved-guard.ts';
@@ -55,9 +56,9 @@ export function ServiceForm(props: ServiceFormProps) {
       setNotice(null);
       if (seen) {
         await saveService(id, seen.version, service);
-        await loadStored();
         onSaved();
         setNotice('Saved.');
+        await load.run(loadStored);
         return;
       }
       try {
@@ -72,12 +73,17 @@ export function ServiceForm(props: ServiceFormProps) {
     onDone: () => {},
   });
 
-  /** Continues from the stored version. */
+  const load = useAction('The stored version couldn’t be loaded.');
+
+  // A version that couldn't be read is not overwritten.
+  const isSavable = !seen || (dirty && !load.failure);
+
+  /** Continues from the stored version, and with what is typed meanwhile. */
   async function loadStored() {
     const stored = await readServiceRecord(id);
-    if (!stored) return;
+    if (!stored) throw new AppError('not_found', 'This service doesn’t exist. It may have been deleted.');
     setSeen(stored);
-    setEdited(null);
+    setEdited(now => (now === edited ? null : now));
     setFailure(null);
   }
 
@@ -98,12 +104,14 @@ export function ServiceForm(props: ServiceFormProps) {
         noValidate
         aria-label={seen?.service.name ?? 'New service'}
         className="grid gap-5"
-        onSubmit={onSubmit}
+        onSubmit={event => (isSavable ? onSubmit(event) : event.preventDefault())}
       >
         <ServiceFields
           draft={draft}
           errors={errors}
           onChange={changed => {
+            // The form of the created service replaces this one.
+            if (busy && !seen) return;
             setEdited(changed);
             setNotice(null);
             clearErrors();
@@ -128,15 +136,21 @@ export function ServiceForm(props: ServiceFormProps) {
           }
         />
         {notice ? (
-          <Notice tone="done" title={notice}>
+          <Notice tone="done" isResult title={notice}>
             <p>Visitors see it within {(2 * SERVICES_MAX_AGE_S) / 60} minutes.</p>
           </Notice>
         ) : null}
-        {isConflict(failure) ? (
-          <Notice tone="warn" title="Someone else has saved this service.">
-            <p>Your input is still here. Copy what you need, then load their version and edit that.</p>
-            <Button variant="secondary" size="small" className="mt-3" onClick={() => void loadStored()}>
-              Load Their Version
+        {isConflict(failure) || load.failure ? (
+          <Notice tone="warn" isResult title={load.failure ?? 'Someone else has saved this service.'}>
+            <p>Your input is still here. Copy what you need, then load the stored version and edit that.</p>
+            <Button
+              variant="secondary"
+              size="small"
+              className="mt-3"
+              disabled={load.busy}
+              onClick={() => void load.run(loadStored)}
+            >
+              {isConflict(failure) ? 'Load Their Version' : 'Load Stored Version'}
             </Button>
           </Notice>
         ) : failure ? (
@@ -145,10 +159,15 @@ export function ServiceForm(props: ServiceFormProps) {
         <div className="bar sticky above-15 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4 lg:above-0">
           {seen ? (
             <>
-              <Button type="submit" disabled={busy || !dirty}>
+              <Button type="submit" disabled={busy} aria-disabled={!isSavable}>
                 {busy ? 'Saving...' : 'Save'}
               </Button>
-              <Button variant="secondary" disabled={busy || !dirty} onClick={() => setEdited(null)}>
+              <Button
+                variant="secondary"
+                disabled={busy}
+                aria-disabled={!dirty}
+                onClick={() => setEdited(null)}
+              >
                 Discard Changes
               </Button>
               <p className="text-fine text-soft">{dirty ? 'Not saved yet' : savedText(seen)}</p>
