@@ -74,7 +74,7 @@ describe('an account', () => {
     const { email } = await newPerson();
     await page.goto(at('/register'));
     await typeRegistration(page, email, 'somebody else guessing');
-    await page.getByRole('status').getByText('Check your email. A message to this address').waitFor();
+    await page.getByRole('alert').getByText('Check your email. A message to this address').waitFor();
     expect(await page.getByText(/already/i).count()).toBe(0);
     await expectNoAxeViolations(page);
     await page.goto(at('/register'));

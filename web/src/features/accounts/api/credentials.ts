@@ -36,7 +36,11 @@ export function setPassword(password: string): Promise<Outcome> {
     // Sessions from before the second of the change are revoked. Signing in again keeps this one valid; with MFA that
     // would ask for another code, so the tokens that Firebase returned are used.
     if (multiFactor(user).enrolledFactors.length === 0) {
-      await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+      const credential = EmailAuthProvider.credential(user.email ?? '', password);
+      // The password is changed in any case; without a new sign-in this session may end.
+      await reauthenticateWithCredential(user, credential).catch(error =>
+        console.warn('The sign-in with the new password failed.', error),
+      );
     }
     // Any call makes the server notice the revocation. For staff it updates the security rules' data.
     await ensureProfile().catch(error => console.warn('The server learns of the change later.', error));

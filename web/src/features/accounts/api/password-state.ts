@@ -1,6 +1,9 @@
+import { withTimeout } from '@atrium/contract/platform/with-timeout';
 import type { User } from 'firebase/auth';
 import { getEnv } from '../../../platform/env.ts';
 import { getAppCheckHeaders } from '../../../platform/firebase/firebase.ts';
+
+const RESPONSE_WITHIN_MS = 20_000;
 
 /**
  * Resolves to whether the account has a password, or to null when its token was replaced meanwhile.
@@ -10,12 +13,13 @@ import { getAppCheckHeaders } from '../../../platform/firebase/firebase.ts';
 export async function readHasPassword(user: User, signal: AbortSignal): Promise<boolean | null> {
   const { authEmulatorUrl, firebase } = getEnv();
   const service = `${authEmulatorUrl ? `${authEmulatorUrl}/` : 'https://'}identitytoolkit.googleapis.com/v1`;
-  const response = await fetch(`${service}/accounts:lookup?key=${encodeURIComponent(firebase.apiKey)}`, {
+  const request = fetch(`${service}/accounts:lookup?key=${encodeURIComponent(firebase.apiKey)}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...(await getAppCheckHeaders(false)) },
     body: JSON.stringify({ idToken: await user.getIdToken() }),
     signal,
   });
+  const response = await withTimeout(RESPONSE_WITHIN_MS, request);
   const { users, error } = Object(await response.json().catch(() => null));
   // An existing password is returned as a redacted hash.
   if (response.ok) return typeof users?.[0]?.passwordHash === 'string';

@@ -11,7 +11,7 @@ interface OutcomeNoticeProps {
 export function OutcomeNotice({ outcome, done, ...notice }: OutcomeNoticeProps) {
   if (!outcome) return null;
   return (
-    <Notice tone={outcome.success ? 'done' : 'fail'} {...notice}>
+    <Notice tone={outcome.success ? 'done' : 'fail'} isResult {...notice}>
       {outcome.success ? done : outcome.error}
     </Notice>
   );

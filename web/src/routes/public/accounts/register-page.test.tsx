@@ -69,8 +69,8 @@ it('a registration that is continued by email is no failure, and one that is ref
   await show();
   await fill(FORM);
   await button('Create Account').click();
-  await expect.element(page.getByRole('status').filter({ hasText: error })).toBeVisible();
-  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('alert').filter({ hasText: error })).toBeVisible();
+  await expect.element(page.getByRole('alert')).not.toHaveClass('border-fail');
   await button('Create Account').click();
   await awaitAlert('Too many attempts from this device.', button('Create Account'));
   await expectFilled(FORM);

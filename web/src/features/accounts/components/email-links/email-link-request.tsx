@@ -1,7 +1,8 @@
 import { ResetRequest } from '@atrium/contract/accounts/account';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
+import { useFocusOn } from '../../../../design/feedback/use-opener.ts';
 import { Field } from '../../../../design/forms/field.tsx';
 import { Form } from '../../../../design/forms/form.tsx';
 import type { Outcome } from '../../api/attempt.ts';
@@ -21,9 +22,18 @@ interface EmailLinkRequestProps {
 /** Requests an email with a link; the response is the same for every email. */
 export function EmailLinkRequest(props: EmailLinkRequestProps) {
   const [asked, setAsked] = useState<string | null>(null);
-  if (asked) return <EmailLinkSent email={asked} onBack={() => setAsked(null)} {...props} />;
+  const [timesBack, setTimesBack] = useState(0);
+  const field = useFocusOn<HTMLInputElement>(timesBack);
+  if (asked) {
+    const onBack = () => {
+      setAsked(null);
+      setTimesBack(timesBack + 1);
+    };
+    return <EmailLinkSent email={asked} onBack={onBack} {...props} />;
+  }
   return (
     <EmailForm
+      field={field}
       address={props.address}
       action={props.send}
       onDone={setAsked}
@@ -36,6 +46,7 @@ export function EmailLinkRequest(props: EmailLinkRequestProps) {
 }
 
 interface EmailFormProps {
+  field?: Ref<HTMLInputElement>;
   address?: string | undefined;
   action(email: string): Promise<Outcome>;
   onDone?(email: string): void;
@@ -45,7 +56,7 @@ interface EmailFormProps {
 }
 
 /** A form that asks for an email only. */
-export function EmailForm({ address, action, onDone, label, busyLabel, children }: EmailFormProps) {
+export function EmailForm({ field, address, action, onDone, label, busyLabel, children }: EmailFormProps) {
   const { busy, failure, errors, onSubmit } = useAccountForm({
     schema: ResetRequest,
     action: ({ email }) => action(email),
@@ -55,6 +66,7 @@ export function EmailForm({ address, action, onDone, label, busyLabel, children 
     <Form onSubmit={onSubmit} noValidate className="grid max-w-md gap-5">
       {failure ? <Notice tone="fail">{failure}</Notice> : null}
       <Field
+        ref={field}
         label="Email"
         name="email"
         type="email"

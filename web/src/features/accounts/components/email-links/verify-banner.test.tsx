@@ -14,17 +14,24 @@ const banner = page.getByRole('region', { name: 'Confirm your email' });
 it('the reminder to confirm the email sends it again, and stays away once it is dismissed', async () => {
   serve(requestEmailConfirmation, refuse('unavailable', 'The email couldn’t be sent.'));
   vi.mocked(useAccountUser).mockReturnValue(UNCONFIRMED);
-  const { unmount } = await renderScreen(<VerifyBanner fallback={null} />, '/dashboard');
+  const { unmount } = await renderScreen(
+    <main>
+      <VerifyBanner fallback={null} />
+      <h1>Overview</h1>
+    </main>,
+    '/dashboard',
+  );
   await expect.element(banner).toMatchTextContent(`Open the link in our email to ${ADA.email}.`);
   await button('Send Again').click();
   await expect.element(banner.getByRole('alert')).toMatchTextContent('The email couldn’t be sent.');
   const calls = serve(requestEmailConfirmation, () => ({ accepted: true as const }));
   await button('Send Again').dblClick();
-  await expect.element(banner).toMatchTextContent('A new email is on its way.');
+  await expect.element(banner.getByRole('status')).toMatchTextContent('A new email is on its way.');
   await expect.element(banner.getByRole('alert')).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: /^Send Again in \d+ s$/ })).toBeDisabled();
   expect(calls).toHaveLength(1);
   await button('Not Now').click();
+  await expect.element(page.getByRole('heading', { name: 'Overview' })).toHaveFocus();
   await expect.element(banner).not.toBeInTheDocument();
   await unmount();
   await renderScreen(<VerifyBanner fallback={null} />, '/payment');

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../../../design/button.tsx';
+import { focusHeading } from '../../../../design/feedback/focus-heading.ts';
 import { PATHS } from '../../../../paths.ts';
 import type { Outcome } from '../../api/attempt.ts';
 import { sendVerification } from '../../api/request-account-email.ts';
@@ -25,6 +26,7 @@ export default function VerifyBanner({ fallback }: { fallback: ReactNode }) {
       <Button
         variant="quiet"
         onClick={() => {
+          focusHeading();
           dismissedBy = user.uid;
           setDismissed(user.uid);
         }}

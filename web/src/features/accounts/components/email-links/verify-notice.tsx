@@ -20,10 +20,7 @@ export function VerifyNotice({ email, outcome = null, children }: VerifyNoticePr
           {' '}
           Open the link in our email to <span>{email}</span>.
         </span>
-        <span
-          role={outcome?.success === false ? 'alert' : undefined}
-          className="block text-fine empty:hidden"
-        >
+        <span role={outcome?.success === false ? 'alert' : 'status'} className="block text-fine">
           {outcome ? (outcome.success ? 'A new email is on its way.' : outcome.error) : null}
         </span>
       </p>

@@ -151,8 +151,10 @@ it('a name is checked and saved, and an unsaved one isn’t lost by a link', asy
 });
 
 it('an optional email is turned off at once, and stays on after a failure', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ success: true }>();
   vi.mocked(saveMutedEmails)
     .mockResolvedValueOnce({ success: false, error: 'We couldn’t reach the server.' })
+    .mockReturnValueOnce(promise)
     .mockResolvedValueOnce({ success: true });
   await show();
   const receipts = page.getByRole('checkbox', { name: 'A receipt for each payment' });
@@ -161,9 +163,15 @@ it('an optional email is turned off at once, and stays on after a failure', asyn
   await expect.element(page.getByRole('alert')).toMatchTextContent('We couldn’t reach the server.');
   await expect.element(receipts).toBeChecked();
   await receipts.click();
+  await expect.poll(() => vi.mocked(saveMutedEmails).mock.calls).toEqual([[['receipt']], [['receipt']]]);
+  const reminders = page.getByRole('checkbox', { name: /^A reminder when my card expires/ });
+  await reminders.click();
+  await expect.element(reminders).not.toBeChecked();
+  expect(saveMutedEmails).toHaveBeenCalledTimes(2);
+  resolve({ success: true });
   await expect.element(section('Billing emails').getByRole('status')).toMatchTextContent('Saved.');
   await expect.element(receipts).not.toBeChecked();
-  expect(vi.mocked(saveMutedEmails).mock.calls).toEqual([[['receipt']], [['receipt']]]);
+  await expect.poll(() => vi.mocked(saveMutedEmails).mock.lastCall).toEqual([['receipt', 'card_expiring']]);
 });
 
 it('a new email is requested with the password, and waits for its confirmation', async () => {
@@ -188,7 +196,7 @@ it('a new email is requested with the password, and waits for its confirmation',
   await change.dblClick();
   await expect.element(press(email, 'Sending...')).toBeDisabled();
   resolve({ success: true });
-  await awaitText('Check the inbox of new@atrium.example');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Check the inbox of new@atrium.example');
   await expect.element(labelled('New email', email)).toHaveValue('');
   await awaitText('Until then, sign in with your current email.');
   expect(vi.mocked(askForNewEmail).mock.calls).toEqual([['new@atrium.example'], ['new@atrium.example']]);
@@ -206,9 +214,8 @@ it('a new email for one that was never confirmed is said to apply from now on', 
 
 it('a password is changed with the current one, and the form is empty again', async () => {
   vi.mocked(reauthenticate).mockResolvedValueOnce(WRONG_PASSWORD);
-  vi.mocked(setPassword)
-    .mockResolvedValueOnce(refusal('weak-password'))
-    .mockResolvedValueOnce({ success: true });
+  const { promise, resolve } = Promise.withResolvers<{ success: true }>();
+  vi.mocked(setPassword).mockResolvedValueOnce(refusal('weak-password')).mockReturnValueOnce(promise);
   await show();
   const form = section('Password');
   const change = press(form, 'Change Password');
@@ -222,7 +229,10 @@ it('a password is changed with the current one, and the form is empty again', as
   await change.click();
   await awaitAlert('This password is too easy to guess. Choose a longer one.', change);
   await change.dblClick();
+  // Not before the second click, which the next form would get.
+  resolve({ success: true });
   await awaitText('Your password is changed. You stay signed in here.');
+  await awaitFocus('Your password is changed.');
   for (const label of ['Current password', 'New password', 'Confirm password'])
     await expect.element(labelled(label, form)).toHaveValue('');
   const proof = { by: 'password', email: ADA.email, password: PROOF['Current password'] };
@@ -375,6 +385,7 @@ it('the sessions begin with this browser’s, and can be loaded again after a fa
   await press(list, 'Show All 7').click();
   await expect.poll(() => items.all().length).toBe(7);
   await expect.element(list.getByText('This browser')).toBeVisible();
+  await expect.element(press(list, 'Show First 5')).toHaveFocus();
 });
 
 it('all sessions end once, after a confirmation', async () => {

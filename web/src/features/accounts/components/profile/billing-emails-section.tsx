@@ -1,6 +1,6 @@
 import type { UserProfile } from '@atrium/contract/accounts/profile';
 import type { OptionalEmailKind } from '@atrium/contract/emails/billing-emails';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Notice } from '../../../../design/feedback/notice.tsx';
 import { useStoredProfile } from '../../hooks/use-profile.ts';
 import { AccountSection } from '../account-section.tsx';
@@ -31,6 +31,7 @@ function Choices({ stored }: { stored: Muted }) {
   const [chosen, setChosen] = useState<{ muted: Muted; before: string }>();
   const [failure, setFailure] = useState('');
   const [saved, setSaved] = useState(false);
+  const lastSave = useRef<Promise<unknown>>(Promise.resolve());
   const muted = chosen && chosen.before === stored.join() ? chosen.muted : stored;
 
   async function choose(kind: OptionalEmailKind, isWanted: boolean) {
@@ -39,10 +40,15 @@ function Choices({ stored }: { stored: Muted }) {
     setChosen({ muted: next, before: stored.join() });
     setFailure('');
     setSaved(false);
-    const result = await import('../../api/save-profile.ts').then(
-      ({ saveMutedEmails }) => saveMutedEmails(next),
-      () => ({ success: false as const, error: 'This couldn’t be saved. Reload the page and try again.' }),
-    );
+    // Each save has all choices, so an older one must not end last.
+    const save = lastSave.current
+      .then(() => import('../../api/save-profile.ts'))
+      .then(
+        ({ saveMutedEmails }) => saveMutedEmails(next),
+        () => ({ success: false as const, error: 'This couldn’t be saved. Reload the page and try again.' }),
+      );
+    lastSave.current = save;
+    const result = await save;
     setSaved(result.success);
     if (result.success) return;
     setChosen(undefined);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
+import { focusHeading } from '../../../../design/feedback/focus-heading.ts';
 import { useFocusOn } from '../../../../design/feedback/use-opener.ts';
 import { timeText } from '../../../../platform/format.ts';
 import type { Outcome } from '../../api/attempt.ts';
@@ -41,7 +42,13 @@ export default function DeletionBanner({ uid }: { uid: string }) {
       {deletion ? (
         <KeepButton isSmall onOutcome={setOutcome} />
       ) : (
-        <Button variant="quiet" onClick={() => setOutcome(null)}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            focusHeading();
+            setOutcome(null);
+          }}
+        >
           Close
         </Button>
       )}

@@ -47,7 +47,7 @@ export function EmailSection({ user }: AccountProps) {
           {(errors, proof) => (
             <>
               {asked ? (
-                <Notice tone="done" title={`Check the inbox of ${asked}`}>
+                <Notice tone="done" isResult title={`Check the inbox of ${asked}`}>
                   {user.emailVerified
                     ? 'Open the link in our email and confirm the change. Until then, sign in with your current email.'
                     : 'Open the link in our email to confirm the address. You sign in with it from now on, unless another account has it: then nothing changes.'}
@@ -58,7 +58,7 @@ export function EmailSection({ user }: AccountProps) {
                   label="New email"
                   name="email"
                   type="email"
-                  autoComplete="off"
+                  autoComplete="email"
                   required
                   error={errors.email}
                 />

@@ -31,7 +31,7 @@ export function PasswordSection({ user }: AccountProps) {
       }
     >
       {changes > 0 ? (
-        <Notice className="mb-5 max-w-xl" tone="done">
+        <Notice className="mb-5 max-w-xl" tone="done" focusOn={changes}>
           Your password is changed. You stay signed in here.
         </Notice>
       ) : null}

@@ -2,6 +2,7 @@ import { formatRecoveryCode, type RecoveryCodesState } from '@atrium/contract/ac
 import { useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
+import { useOpener } from '../../../../design/feedback/use-opener.ts';
 import { type CopyOutcome, copyText } from '../../../../platform/browser/copy-text.ts';
 import { saveFile } from '../../../../platform/storage/save-file.ts';
 import { makeRecoveryCodes, readRecoveryCodes } from '../../api/recovery.ts';
@@ -10,18 +11,22 @@ import { useOnce } from '../../hooks/use-once.ts';
 import { FocusedHeading } from '../focused-heading.tsx';
 import { ReauthenticatedActionForm } from './reauthenticated-form.tsx';
 
+/** `unseen`: the first ones may have been created, but couldn't be shown. Null until known. */
+type ShownState = RecoveryCodesState | 'failed' | 'unseen' | null;
+
 /** Recovery codes: how many are left, and a button for new ones, shown once; `atOnce` creates the first automatically. */
 export function RecoveryCodes({ user, atOnce }: AccountProps & { atOnce: boolean }) {
-  const [state, setState] = useState<RecoveryCodesState | 'failed' | null>(null);
+  const [state, setState] = useState<ShownState>(null);
   const [making, setMaking] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const opener = useOpener(making || codes !== null);
   const look = () => void readRecoveryCodes().then(setState, () => setState('failed'));
   useOnce(() => {
     if (!atOnce) return look();
     makeRecoveryCodes().then(setCodes, error => {
-      // The button can still create them.
+      // They may be stored all the same, but nobody has seen them.
       console.warn('The recovery codes couldn’t be created.', error);
-      look();
+      setState('unseen');
     });
   });
 
@@ -57,8 +62,10 @@ export function RecoveryCodes({ user, atOnce }: AccountProps & { atOnce: boolean
             onDone={() => setMaking(false)}
           />
         ) : (
-          <Button variant="secondary" onClick={() => setMaking(true)}>
-            {state && state !== 'failed' && state.left > 0 ? 'Create New Codes' : 'Create Recovery Codes'}
+          <Button ref={opener} variant="secondary" onClick={() => setMaking(true)}>
+            {typeof state === 'object' && state && state.left > 0
+              ? 'Create New Codes'
+              : 'Create Recovery Codes'}
           </Button>
         )}
       </div>
@@ -66,10 +73,11 @@ export function RecoveryCodes({ user, atOnce }: AccountProps & { atOnce: boolean
   );
 }
 
-function describe(state: RecoveryCodesState | 'failed' | null): string {
+function describe(state: ShownState): string {
   if (state === null) return 'Loading...';
   if (state === 'failed')
     return 'They couldn’t be loaded. If you create new ones, any old ones stop working.';
+  if (state === 'unseen') return 'Your codes couldn’t be shown. Create new ones.';
   if (state.left === 0) {
     return 'You have none. If you lose your phone without them, you’ll have to contact us and wait while we verify your identity.';
   }

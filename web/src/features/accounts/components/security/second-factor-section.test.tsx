@@ -110,6 +110,7 @@ it('a phone is added by its number, the password and the first code, which are c
 
 it('an authenticator app is added by a QR code or its key; other devices are logged out in a second try', async () => {
   serve(endOtherSessions, refuse('unavailable', 'Your other devices couldn’t be logged out.'));
+  vi.mocked(makeRecoveryCodes).mockRejectedValueOnce(new AppError('unavailable', 'No response.'));
   await show();
   vi.mocked(startApp).mockResolvedValue({
     secret: 'GEZDGNBVGY3T',
@@ -128,6 +129,7 @@ it('an authenticator app is added by a QR code or its key; other devices are log
   await fill({ Code: '123456' });
   await button('Turn It On').click();
   await awaitText('Your app was added.');
+  await awaitText('Your codes couldn’t be shown. Create new ones.');
   const problem = page.getByRole('alert');
   await expect
     .element(problem)
@@ -177,6 +179,7 @@ it('new recovery codes are shown once, after the password, and can be copied whe
   expect(copy.mock.lastCall?.[0]).toContain('1111-1111-1111-1111\n2222-2222-2222-2222');
   await button('I’ve Saved Them').click();
   await awaitText('You have 10, created on December 1, 2026.');
+  await expect.element(button('Create New Codes')).toHaveFocus();
   await expect.element(codes).not.toBeInTheDocument();
 });
 

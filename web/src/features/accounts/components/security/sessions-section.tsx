@@ -1,7 +1,7 @@
 import type { AccountSession } from '@atrium/contract/accounts/sessions';
 import { RETENTION_DAYS } from '@atrium/contract/inquiries/retention-days';
 import { useQuery } from '@tanstack/react-query';
-import { useReducer, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Badge } from '../../../../design/feedback/badge.tsx';
 import { LoadError } from '../../../../design/feedback/load-error.tsx';
@@ -40,7 +40,7 @@ export function SessionsSection() {
 const SHOWN = 5;
 
 function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
-  const [areAllShown, showAll] = useReducer(() => true, sessions.length <= SHOWN);
+  const [areAllShown, setAllShown] = useState(false);
   if (sessions.length === 0) return <p className="text-soft">No sessions are recorded yet.</p>;
   const own = ownSessionId();
   const ownFirst = sessions.toSorted((a, b) => Number(b.id === own) - Number(a.id === own));
@@ -63,13 +63,13 @@ function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
           </p>
         </li>
       ))}
-      {areAllShown ? null : (
+      {sessions.length > SHOWN ? (
         <li className="border-t border-line py-1">
-          <Button variant="quiet" onClick={showAll}>
-            Show All {sessions.length}
+          <Button variant="quiet" onClick={() => setAllShown(!areAllShown)}>
+            {areAllShown ? `Show First ${SHOWN}` : `Show All ${sessions.length}`}
           </Button>
         </li>
-      )}
+      ) : null}
     </ul>
   );
 }

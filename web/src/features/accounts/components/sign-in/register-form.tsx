@@ -24,7 +24,11 @@ export function RegisterForm({ register }: { register(form: RegisterSchema): Pro
   });
   return (
     <Form onSubmit={onSubmit} noValidate className="grid max-w-md gap-5">
-      {failure ? <Notice tone={tone}>{failure}</Notice> : null}
+      {failure ? (
+        <Notice tone={tone} isResult>
+          {failure}
+        </Notice>
+      ) : null}
       <NameFields errors={errors} />
       <Field label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />
       <NewPasswordFields label="Password" errors={errors} />
