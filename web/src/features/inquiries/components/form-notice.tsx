@@ -20,13 +20,13 @@ export function FormNotice({ failure }: { failure: FormFailure | null }) {
       return <OfflineNotice kept={kept} />;
     case 'full':
       return (
-        <Notice tone="warn" title={`${failure.max} per hour is the limit for one visitor.`}>
+        <Notice tone="warn" isResult title={`${failure.max} per hour is the limit for one visitor.`}>
           This one can be sent after {formatTime(failure.until)}. {kept}
         </Notice>
       );
     case 'rate-limited':
       return (
-        <Notice tone="warn" title="Too many forms were sent from your network.">
+        <Notice tone="warn" isResult title="Too many forms were sent from your network.">
           Try again in {failure.minutes} {failure.minutes === 1 ? 'minute' : 'minutes'}, or write to{' '}
           <MailLink />. {kept}
         </Notice>
@@ -63,11 +63,13 @@ export function FormNotice({ failure }: { failure: FormFailure | null }) {
 
 function OfflineNotice({ kept }: { kept: string }) {
   return useOffline(true) ? (
-    <Notice tone="warn" title="You are offline.">
+    <Notice tone="warn" isResult title="You are offline.">
       {kept} Send it again when the connection is back.
     </Notice>
   ) : (
-    <Notice title="The connection is back.">{kept} Send it now.</Notice>
+    <Notice isResult title="The connection is back.">
+      {kept} Send it now.
+    </Notice>
   );
 }
 

@@ -52,7 +52,9 @@ function ReasonDialog(props: ReasonedActionProps & { onClose(): void }) {
     <Dialog title={title} onClose={close}>
       {outcome !== null ? (
         <div className="grid justify-items-start gap-5">
-          <Notice tone="done">{outcome}</Notice>
+          <Notice tone="done" focusOn={outcome}>
+            {outcome}
+          </Notice>
           <Button onClick={close}>Close</Button>
         </div>
       ) : (

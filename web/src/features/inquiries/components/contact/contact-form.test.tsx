@@ -167,7 +167,9 @@ it('beyond the limit of a visitor it is said when the message can be sent', asyn
   await show();
   await fill();
   await send();
-  await awaitText('3 per hour is the limit for one visitor.');
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('3 per hour is the limit for one visitor.');
   await awaitText('This one can be sent after 09:31 AM.');
   await expect.element(field('Email')).toHaveValue('ada@atrium.example');
 });
@@ -177,7 +179,9 @@ it('beyond the limit of a network it is said when to try again', async () => {
   await show();
   await fill();
   await send();
-  await awaitText('Too many forms were sent from your network.');
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('Too many forms were sent from your network.');
   await awaitText('Try again in 12 minutes, or write to');
   await expect.element(mailLink()).toBeVisible();
   await send();
@@ -202,7 +206,7 @@ it('offline the text is kept, and a restored connection is reported', async () =
   await show();
   await fill();
   await send();
-  await awaitText('You are offline.');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('You are offline.');
   await awaitText('Your text is saved in this browser.');
   isOnline.mockRestore();
   head.mockRestore();

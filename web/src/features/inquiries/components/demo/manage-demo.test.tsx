@@ -50,7 +50,8 @@ it('a demo is moved to another slot, and the result has the focus', async () => 
   await show(CONFIRMED);
   await button('Move the Demo').click();
   await button('Move It').click();
-  await awaitText('Choose a date and a free slot.');
+  await awaitText('Choose a free slot.');
+  await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('preferredTime');
   await page.getByLabelText('Date').fill(later);
   await page.getByRole('radio', { name: /^1-2/ }).click();
   await button('Move It').click();

@@ -1,9 +1,9 @@
-import { DEMO_SLOTS, formatDemoSlot } from '@atrium/contract/inquiries/demo-slot';
+import { DEMO_SLOTS, type DemoSlot, formatDemoSlot } from '@atrium/contract/inquiries/demo-slot';
 import type { DemoLink, SenderDemo } from '@atrium/contract/inquiries/demos';
 import { DEMO_FORM } from '@atrium/contract/inquiries/forms/demo-form';
 import { addDays, isCalendarDate, localDay } from '@atrium/contract/platform/calendar-date';
 import { AppError } from '@atrium/contract/platform/errors';
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Button, buttonClass } from '../../../../design/button.tsx';
 import { LoadError } from '../../../../design/feedback/load-error.tsx';
 import { Loading } from '../../../../design/feedback/loading.tsx';
@@ -12,6 +12,7 @@ import { useFocusOn, useOpener } from '../../../../design/feedback/use-opener.ts
 import { Field } from '../../../../design/forms/field.tsx';
 import { Form } from '../../../../design/forms/form.tsx';
 import { useAction } from '../../../../design/forms/use-action.ts';
+import { useForm } from '../../../../design/forms/use-form.ts';
 import { MailLink } from '../../../../design/typography/mail-link.tsx';
 import { PATHS } from '../../../../paths.ts';
 import { deviceTimeZone } from '../../../../platform/browser/device-time-zone.ts';
@@ -159,16 +160,22 @@ interface MoveFormProps {
 function MoveForm({ link, demo, onMoved, onBack }: MoveFormProps) {
   const today = localDay(new Date());
   const [date, setDate] = useState(demo.date >= today ? demo.date : '');
-  const [problem, setProblem] = useState<string>();
-  const { busy, failure, run } = useAction(messageOf);
-
-  function onSubmit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const chosen = new FormData(event.currentTarget).get('preferredTime');
-    const slot = DEMO_SLOTS.find(known => known === chosen);
-    if (!isCalendarDate(date) || !slot) setProblem('Choose a date and a free slot.');
-    else void run(async () => onMoved(await (await loadCalls()).moveDemo(link, date, slot)));
-  }
+  const { busy, failure, errors, onSubmit } = useForm<DemoSlot>({
+    validate(form) {
+      const chosen = new FormData(form).get('preferredTime');
+      const slot = DEMO_SLOTS.find(known => known === chosen);
+      if (isCalendarDate(date) && slot) return { status: 'valid', values: slot };
+      const errors = {
+        ...(!isCalendarDate(date) && { preferredDate: 'Choose a date.' }),
+        ...(!slot && { preferredTime: 'Choose a free slot.' }),
+      };
+      return { status: 'invalid', errors };
+    },
+    async send(slot) {
+      onMoved(await (await loadCalls()).moveDemo(link, date, slot));
+    },
+    failed: messageOf,
+  });
 
   return (
     <Form noValidate aria-label="Move the demo" className="grid gap-5" onSubmit={onSubmit}>
@@ -180,13 +187,16 @@ function MoveForm({ link, demo, onMoved, onBack }: MoveFormProps) {
           value={date}
           min={today}
           max={addDays(today, DEMO_FORM.fields.preferredDate.daysAhead)}
-          onChange={({ target }) => {
-            setDate(target.value);
-            setProblem(undefined);
-          }}
+          error={errors.preferredDate}
+          onChange={({ target }) => setDate(target.value)}
         />
       </div>
-      <DemoHours key={date} date={isCalendarDate(date) ? date : ''} today={today} error={problem} />
+      <DemoHours
+        key={date}
+        date={isCalendarDate(date) ? date : ''}
+        today={today}
+        error={errors.preferredTime}
+      />
       {failure ? <Notice tone="fail">{failure}</Notice> : null}
       <p className="flex flex-wrap gap-3">
         <Button type="submit" disabled={busy}>

@@ -4,7 +4,7 @@ import * as api from '@atrium/contract/routes/demos';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { refuse, serve } from '../../../../testing/fake-api.ts';
-import { awaitText, button, renderScreen } from '../../../../testing/render-screen.tsx';
+import { awaitFocus, awaitText, button, renderScreen } from '../../../../testing/render-screen.tsx';
 import { DemoFeed } from './demo-feed.tsx';
 import { UpcomingDemos } from './upcoming-demos.tsx';
 
@@ -23,6 +23,7 @@ it('a calendar feed is created with an address that is shown once, and revoked',
   await button('Calendar Feed').click();
   await button('Create the Feed').click();
   await awaitText('https://atrium.example/api/demos/feed/secret');
+  await awaitFocus('The address is shown only now.');
   await expect
     .element(page.getByRole('link', { name: 'Open in my calendar program' }))
     .toHaveAttribute('href', 'webcal://atrium.example/api/demos/feed/secret');
@@ -31,6 +32,7 @@ it('a calendar feed is created with an address that is shown once, and revoked',
   await expect.element(button('Replace the Address')).toBeVisible();
   await expect.element(page.getByText(/api.demos.feed/)).not.toBeInTheDocument();
   await button('Revoke').click();
+  await awaitFocus('The feed was revoked.');
   await expect.element(button('Create the Feed')).toBeVisible();
 });
 

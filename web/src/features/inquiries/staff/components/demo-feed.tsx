@@ -4,6 +4,7 @@ import { Button } from '../../../../design/button.tsx';
 import { Dialog } from '../../../../design/feedback/dialog.tsx';
 import { Loading } from '../../../../design/feedback/loading.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
+import { useFocusOn } from '../../../../design/feedback/use-opener.ts';
 import { useAction } from '../../../../design/forms/use-action.ts';
 import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { type CopyOutcome, copyText } from '../../../../platform/browser/copy-text.ts';
@@ -26,11 +27,14 @@ export function DemoFeed() {
 function FeedDialog({ onClose }: { onClose(): void }) {
   const { data, error, refetch } = useQuery(demoFeedQuery);
   const [url, setUrl] = useState<string | null>(null);
+  const [isRevoked, setRevoked] = useState(false);
+  const shownUrl = useFocusOn<HTMLDivElement>(url);
   const [copied, setCopied] = useState<CopyOutcome | null>(null);
   const { busy, failure, run } = useAction('Please try again.');
   const create = () =>
     void run(async () => {
       setCopied(null);
+      setRevoked(false);
       setUrl(await createDemoFeed());
       await refetch();
     });
@@ -38,6 +42,7 @@ function FeedDialog({ onClose }: { onClose(): void }) {
     void run(async () => {
       await revokeDemoFeed();
       setUrl(null);
+      setRevoked(true);
       await refetch();
     });
   const createdAt = data?.createdAt ?? null;
@@ -50,9 +55,14 @@ function FeedDialog({ onClose }: { onClose(): void }) {
           or hours. Whoever has its address can read them: keep it to yourself.
         </p>
         {problem ? <Notice tone="fail">{problem}</Notice> : null}
+        {isRevoked ? (
+          <Notice tone="done" focusOn={isRevoked}>
+            The feed was revoked.
+          </Notice>
+        ) : null}
         {!data && !error ? <Loading rows={['h-11']} /> : null}
         {url ? (
-          <div className="grid gap-3">
+          <div ref={shownUrl} tabIndex={-1} className="grid gap-3 outline-none">
             <p className="border border-line bg-inset px-4 py-3 font-mono text-fine break-all">{url}</p>
             <p className="flex flex-wrap gap-3">
               <Button onClick={() => void copyText(url).then(setCopied)}>{copied ?? 'Copy'}</Button>

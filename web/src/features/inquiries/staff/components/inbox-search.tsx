@@ -1,5 +1,6 @@
 import { SEARCH_MAX } from '@atrium/contract/inquiries/inbox';
 import { Button } from '../../../../design/button.tsx';
+import { focusHeading } from '../../../../design/feedback/focus-heading.ts';
 import { Field } from '../../../../design/forms/field.tsx';
 import { Form } from '../../../../design/forms/form.tsx';
 import { useTypedUrlState } from '../../../../platform/browser/use-typed-url-state.ts';
@@ -31,7 +32,14 @@ export function InboxSearch() {
           />
         </div>
         {state.search ? (
-          <Button variant="quiet" className="min-h-12" onClick={() => choose(searched(''))}>
+          <Button
+            variant="quiet"
+            className="min-h-12"
+            onClick={({ currentTarget }) => {
+              focusHeading(currentTarget);
+              choose(searched(''));
+            }}
+          >
             Clear
           </Button>
         ) : null}

@@ -4,7 +4,7 @@ import * as api from '@atrium/contract/routes/waitlists';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { serve } from '../../../../testing/fake-api.ts';
-import { awaitText, button, field, renderScreen } from '../../../../testing/render-screen.tsx';
+import { awaitFocus, awaitText, button, field, renderScreen } from '../../../../testing/render-screen.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 
 const people = [1, 2, 3].map(
@@ -72,5 +72,6 @@ it('chosen people are invited', async () => {
   await page.getByRole('checkbox', { name: /waiting-1/ }).click();
   await button('Invite 2 People').click();
   await awaitText('2 people were invited.');
+  await awaitFocus('2 people were invited.');
   expect(calls.map(({ body }) => body)).toEqual([{ ids: [people[2]?.id, people[0]?.id] }]);
 });

@@ -69,6 +69,7 @@ export function InviteDialog({ product, waiting, onClose }: InviteDialogProps) {
       {result ? (
         <Notice
           tone="done"
+          focusOn={result}
           title={result.invited === 1 ? '1 person was invited.' : `${result.invited} people were invited.`}
         >
           {result.skipped > 0 ? `${result.skipped} were invited before or have left the list.` : null}

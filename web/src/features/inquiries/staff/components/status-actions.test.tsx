@@ -3,7 +3,7 @@ import * as api from '@atrium/contract/routes/demos';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { refuse, serve } from '../../../../testing/fake-api.ts';
-import { awaitText, button, field, renderScreen } from '../../../../testing/render-screen.tsx';
+import { awaitFocus, awaitText, button, field, renderScreen } from '../../../../testing/render-screen.tsx';
 import { sampleSubmission } from '../../../../testing/submissions.ts';
 import type { Submission } from '../submission.ts';
 import { StatusActions } from './status-actions.tsx';
@@ -57,6 +57,7 @@ it('a message goes on to its next statuses, and back', async () => {
   await awaitText('The status is now: in progress.');
   await button('Mark as Answered').click();
   await awaitText('The status is now: answered.');
+  await awaitFocus('The status is now: answered.');
   await button('Reopen').click();
   await awaitText('The status is now: in progress.');
 });
@@ -119,6 +120,8 @@ it('a demo by phone needs a number', async () => {
   await page.getByLabelText('How').selectOptions('By phone: we call them');
   await awaitText('No phone number was given.');
   await expect.element(link()).not.toBeInTheDocument();
+  await button('Back').click();
+  await expect.element(button('Confirm the Slot')).toHaveFocus();
 });
 
 it('a declined demo sends an email about another slot', async () => {

@@ -2,6 +2,7 @@ import { NEXT_STATUSES } from '@atrium/contract/inquiries/inbox';
 import { useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
+import { useFocusOn } from '../../../../design/feedback/use-opener.ts';
 import { useAction } from '../../../../design/forms/use-action.ts';
 import { wordsText } from '../../../../platform/format.ts';
 import { changeStatus } from '../api/change-status.ts';
@@ -16,6 +17,8 @@ export function StatusActions({ submission, uid }: { submission: Submission; uid
   const [saving, setSaving] = useState<string | null>(null);
   const { busy, failure, run } = useAction('This could not be changed. Try again.');
   const [done, setDone] = useState<string | null>(null);
+  const [timesBack, setTimesBack] = useState(0);
+  const firstChoice = useFocusOn<HTMLButtonElement>(timesBack);
   const { collection, status } = submission;
   const isDemo = collection === 'demo_bookings';
   const next = NEXT_STATUSES[collection][status] ?? [];
@@ -44,7 +47,7 @@ export function StatusActions({ submission, uid }: { submission: Submission; uid
     <section aria-label="Status" className="mt-6 grid gap-4 border-t border-line pt-5">
       {failure ? <Notice tone="fail">{failure}</Notice> : null}
       {done === status ? (
-        <Notice tone="done">{`The status is now: ${wordsText(status).toLowerCase()}.`}</Notice>
+        <Notice tone="done" focusOn={done}>{`The status is now: ${wordsText(status).toLowerCase()}.`}</Notice>
       ) : null}
       {deciding ? (
         <DemoDecisionForm
@@ -55,13 +58,17 @@ export function StatusActions({ submission, uid }: { submission: Submission; uid
             setDone(deciding);
             setDeciding(null);
           }}
-          onBack={() => setDeciding(null)}
+          onBack={() => {
+            setDeciding(null);
+            setTimesBack(timesBack + 1);
+          }}
         />
       ) : next.length > 0 ? (
         <p className="flex flex-wrap gap-3">
           {next.map((to, i) => (
             <Button
               key={to}
+              ref={i === 0 ? firstChoice : undefined}
               // A message is answered by email; a booking is decided here.
               variant={i === 0 && isDemo ? 'primary' : 'secondary'}
               disabled={busy}
