@@ -14,7 +14,7 @@ export function Pagination({ page, totalPages, getPath }: PaginationProps) {
       aria-label="Pages"
       className="figures mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-small"
     >
-      <p className="text-soft max-sm:w-full">
+      <p role="status" className="text-soft max-sm:w-full">
         Page {page.toLocaleString('en-US')} of {totalPages.toLocaleString('en-US')}
       </p>
       <ul className="flex items-center gap-1 max-sm:hidden">
@@ -37,8 +37,8 @@ export function Pagination({ page, totalPages, getPath }: PaginationProps) {
         ))}
       </ul>
       <div className="flex gap-3">
-        <Step to={page > 1 ? getPath(page - 1) : null} label="Previous" />
-        <Step to={page < totalPages ? getPath(page + 1) : null} label="Next" />
+        <Step to={getPath(Math.max(page - 1, 1))} isEnd={page <= 1} label="Previous" />
+        <Step to={getPath(Math.min(page + 1, totalPages))} isEnd={page >= totalPages} label="Next" />
       </div>
     </nav>
   );
@@ -50,17 +50,15 @@ function numbersAround(page: number, totalPages: number): number[] {
   return [...new Set(wanted)].filter(number => number >= 1 && number <= totalPages).sort((a, b) => a - b);
 }
 
-function Step({ to, label }: { to: string | null; label: string }) {
-  const look = buttonClass('secondary', 'small');
-  if (to === null) {
-    return (
-      <span aria-disabled="true" className={`${look} opacity-50`}>
-        {label}
-      </span>
-    );
-  }
+/** The same element at the ends too, so that it keeps the focus there. */
+function Step({ to, isEnd, label }: { to: string; isEnd: boolean; label: string }) {
   return (
-    <Link to={to} className={look}>
+    <Link
+      to={to}
+      aria-disabled={isEnd}
+      onClick={event => isEnd && event.preventDefault()}
+      className={buttonClass('secondary', 'small')}
+    >
       {label}
     </Link>
   );

@@ -55,6 +55,7 @@ it('the attention list shows when nothing waits, and keeps its figures when a ch
   find([{ kind: 'parked_events', count: 3, dueBy: null }]);
   await button('Refresh').click();
   await expect.element(link('3 parked Stripe events')).toBeVisible();
+  await expect.element(button('Refresh')).toHaveFocus();
   serve(getAttention, refuse('unavailable', 'Later.'));
   await button('Refresh').click();
   await awaitText('What you see is from the last check.');

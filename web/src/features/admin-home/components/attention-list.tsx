@@ -35,7 +35,13 @@ export default function AttentionList({ appName }: AttentionListProps) {
               ? `Checked at ${new Date(data.checkedAt).toLocaleTimeString('en-US', { timeStyle: 'short' })}`
               : isFetching && 'Checking...'}
           </p>
-          <Button variant="secondary" size="small" disabled={isFetching} onClick={() => void refetch()}>
+          {/* Not disabled: each check in the background would take its focus. */}
+          <Button
+            variant="secondary"
+            size="small"
+            aria-disabled={isFetching}
+            onClick={() => isFetching || void refetch()}
+          >
             Refresh
           </Button>
         </div>

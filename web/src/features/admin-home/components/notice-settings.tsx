@@ -14,12 +14,14 @@ export function NoticeSettings() {
   const { data, error } = useQuery(noticesQuery);
   const save = useMutation({
     mutationFn: saveNotices,
+    // One after the other: each has all choices.
+    scope: { id: 'notices' },
     onSuccess: saved => client.setQueryData(noticesQuery.queryKey, saved),
   });
   const problem = save.error ?? error;
   const shown = save.isPending ? save.variables : data;
   return (
-    <fieldset disabled={!data || save.isPending} className="border-t border-line pt-4 text-small">
+    <fieldset disabled={!data} className="border-t border-line pt-4 text-small">
       <legend className="float-left w-full pb-1 font-medium">Email me this</legend>
       <div className="clear-both grid">
         {CHOICES.map(([name, label]) => (
@@ -27,7 +29,7 @@ export function NoticeSettings() {
             <input
               type="checkbox"
               checked={shown?.[name] ?? false}
-              onChange={({ target }) => data && save.mutate({ ...data, [name]: target.checked })}
+              onChange={({ target }) => shown && save.mutate({ ...shown, [name]: target.checked })}
               className="size-4.5"
             />
             {label}

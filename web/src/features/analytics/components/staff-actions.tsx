@@ -24,8 +24,8 @@ export function StaffActions({ query }: { query: AnalyticsQuery }) {
         <Button
           variant="secondary"
           size="small"
-          disabled={refresh.isPending}
-          onClick={() => refresh.mutate()}
+          aria-disabled={refresh.isPending}
+          onClick={() => refresh.isPending || refresh.mutate()}
         >
           Refresh Data
         </Button>

@@ -79,7 +79,7 @@ export function StatusScreen() {
             </p>
           </noscript>
           <p className="mt-6">
-            <Button variant="secondary" disabled={isLoading} onClick={load}>
+            <Button variant="secondary" aria-disabled={isLoading} onClick={() => isLoading || load()}>
               {isLoading ? 'Checking...' : 'Refresh'}
             </Button>
           </p>

@@ -73,7 +73,12 @@ export function MarketplaceFooter({ data, loading, refetch }: Marketplace) {
           </>
         ) : null}
       </p>
-      <Button variant="secondary" size="small" disabled={loading} onClick={() => void refetch()}>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-disabled={loading}
+        onClick={() => loading || void refetch()}
+      >
         Refresh Services
       </Button>
     </div>

@@ -61,7 +61,7 @@ export function RevenueScreen({ appName, getHref }: RevenueScreenProps) {
               </>
             ) : null}
           </p>
-          <Button variant="secondary" disabled={busy} onClick={() => void loaded.refetch()}>
+          <Button variant="secondary" aria-disabled={busy} onClick={() => busy || void loaded.refetch()}>
             Refresh Data
           </Button>
         </div>

@@ -77,7 +77,13 @@ const list = () =>
 
 async function open(path = '/transactions') {
   const calls = list();
-  await renderScreen(<Transactions />, path);
+  await renderScreen(
+    <main>
+      <h1>Transactions</h1>
+      <Transactions />
+    </main>,
+    path,
+  );
   await expect.element(page.getByText(/transactions?( found)?$/).first()).toBeVisible();
   return calls;
 }
@@ -127,7 +133,10 @@ it('filters are removed one by one or all at once, also when nothing matches', a
   await open('/transactions?amountMin=15&status=completed');
   await button('Remove filter: Min amount 15').click();
   await expect.poll(getPath).toBe('/transactions?status=completed');
+  const heading = page.getByRole('heading', { name: 'Transactions', exact: true });
+  await expect.element(heading).toHaveFocus();
   await button('Clear All').click();
+  await expect.element(heading).toHaveFocus();
   await expect.poll(getPath).toBe('/transactions');
   await page.getByLabelText('Search').fill('nothing');
   await awaitText('No transactions found.');
@@ -166,6 +175,9 @@ it('pages are turned by cursor and by number', async () => {
   expect(getPath()).toBe('/transactions?page=4');
   await page.getByRole('link', { name: 'Previous' }).click();
   await expect.element(row('Monthly bill 29')).toBeVisible();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect.element(row('Monthly bill 33')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Next' })).toHaveFocus();
   await page.getByRole('link', { name: 'Page 1', exact: true }).click();
   await expect.element(row('Monthly bill 9')).toBeVisible();
   expect(getPath()).toBe('/transactions');

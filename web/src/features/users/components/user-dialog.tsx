@@ -14,6 +14,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { Dialog } from '../../../design/feedback/dialog.tsx';
+import { focusHeading } from '../../../design/feedback/focus-heading.ts';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { useFocusOn, useOpener } from '../../../design/feedback/use-opener.ts';
 import { Field } from '../../../design/forms/field.tsx';
@@ -189,7 +190,14 @@ function RoleForm({ user, actor, onDone }: FormProps & { actor: AccessHolder }) 
               <Button type="submit" disabled={busy}>
                 {busy ? 'Changing...' : role === user.role ? 'Change Permissions' : `Make ${roleLabel(role)}`}
               </Button>
-              <Button variant="secondary" disabled={busy} onClick={reset}>
+              <Button
+                variant="secondary"
+                disabled={busy}
+                onClick={({ currentTarget }) => {
+                  focusHeading(currentTarget);
+                  reset();
+                }}
+              >
                 Keep {roleLabel(user.role)}
               </Button>
             </p>

@@ -2,6 +2,7 @@ import { roleText } from '@atrium/contract/access/permission-texts';
 import type { UserAccount } from '@atrium/contract/users';
 import { Button } from '../../../design/button.tsx';
 import { Badge } from '../../../design/feedback/badge.tsx';
+import { focusHeading } from '../../../design/feedback/focus-heading.ts';
 import { type Column, DataTable } from '../../../design/layout/data-table.tsx';
 import { EmailText } from '../../../design/typography/email-text.tsx';
 import { useGrowingQuery } from '../../../platform/api/growing-query.ts';
@@ -31,7 +32,15 @@ export function UserList({ filter, ownUid, onOpen, onClear }: UserListProps) {
         filter.search || filter.role ? (
           <>
             <p>{NO_MATCH}</p>
-            <Button variant="secondary" size="small" className="mt-4" onClick={onClear}>
+            <Button
+              variant="secondary"
+              size="small"
+              className="mt-4"
+              onClick={({ currentTarget }) => {
+                focusHeading(currentTarget);
+                onClear();
+              }}
+            >
               Show All Accounts
             </Button>
           </>

@@ -40,7 +40,13 @@ beforeEach(() => {
 
 async function show(actor = ADMIN, path = '/admin/users') {
   const calls = serve(api.listUsers, () => ({ users, nextCursor: null }));
-  await renderScreen(<UsersScreen actor={actor} history={() => null} />, path);
+  await renderScreen(
+    <main>
+      <h1>Users</h1>
+      <UsersScreen actor={actor} history={() => null} />
+    </main>,
+    path,
+  );
   return calls;
 }
 
@@ -63,6 +69,7 @@ it('accounts are searched for while typing, and a filter without a match can be 
   await expect.poll(() => calls.at(-1)?.path).toMatch(/search=person.*role=service-manager/);
   users = [account('grace')];
   await button('Show All Accounts').click();
+  await expect.element(page.getByRole('heading', { name: 'Users' })).toHaveFocus();
   await expect.poll(getPath).toBe('/admin/users');
   await expect.element(page.getByRole('table')).toMatchTextContent('grace@atrium.example');
 });
@@ -127,6 +134,7 @@ it('additional permissions are previewed before they are granted, and can be giv
   const difference = () => dialog().getByText('Removes').element().parentElement?.textContent;
   await expect.poll(difference).toBe('GrantsNothing newRemovesAnswer contact and demo requests');
   await inDialog('Keep User').click();
+  await expect.element(dialog().getByRole('heading', { name: 'Change the role' })).toHaveFocus();
   await expect.element(permission).toBeChecked();
   await expect.element(reason()).not.toBeInTheDocument();
 });

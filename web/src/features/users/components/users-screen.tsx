@@ -3,6 +3,7 @@ import { roleText } from '@atrium/contract/access/permission-texts';
 import { type AccessHolder, USER_LIMITS, type UserAccount } from '@atrium/contract/users';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
+import { focusHeading } from '../../../design/feedback/focus-heading.ts';
 import { Field } from '../../../design/forms/field.tsx';
 import { Form } from '../../../design/forms/form.tsx';
 import { Select } from '../../../design/forms/select.tsx';
@@ -55,7 +56,14 @@ export function UsersScreen({ actor, history }: { actor: AccessHolder; history(u
             />
           </div>
           {filter.search || filter.role ? (
-            <Button variant="quiet" className="min-h-12" onClick={clear}>
+            <Button
+              variant="quiet"
+              className="min-h-12"
+              onClick={({ currentTarget }) => {
+                focusHeading(currentTarget);
+                clear();
+              }}
+            >
               Clear
             </Button>
           ) : null}

@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import { focusHeading } from '../../../../design/feedback/focus-heading.ts';
 import { Icon } from '../../../../design/icons/icon.tsx';
 import { textLinkClass } from '../../../../design/typography/text-link-class.ts';
 import { AppLabelContext } from '../../app-label-context.ts';
@@ -17,7 +18,10 @@ export function ActiveFilters({ filters, onFilters }: FilterProps) {
         <li key={name}>
           <button
             type="button"
-            onClick={() => onFilters({ ...filters, [name]: '' })}
+            onClick={({ currentTarget }) => {
+              focusHeading(currentTarget);
+              onFilters({ ...filters, [name]: '' });
+            }}
             aria-label={`Remove filter: ${formatFilter(name)}`}
             className="inline-flex min-h-9 items-center gap-2 rounded-sm border border-line bg-inset px-2.5 text-fine hover:border-edge"
           >
@@ -29,7 +33,10 @@ export function ActiveFilters({ filters, onFilters }: FilterProps) {
       <li className="print:hidden">
         <button
           type="button"
-          onClick={() => onFilters(NO_FILTERS)}
+          onClick={({ currentTarget }) => {
+            focusHeading(currentTarget);
+            onFilters(NO_FILTERS);
+          }}
           className={textLinkClass('min-h-9 px-1.5 text-fine')}
         >
           Clear All

@@ -1,7 +1,9 @@
 import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../../design/button.tsx';
 import { Dialog } from '../../../../design/feedback/dialog.tsx';
 import { Form } from '../../../../design/forms/form.tsx';
+import { focusFirstError } from '../../../../design/forms/form-errors.ts';
 import { type FilterProps, filterProblems, NO_FILTERS, readFilterForm } from '../../transaction-url.ts';
 import { AccountField, FilterFields } from './filter-fields.tsx';
 
@@ -39,10 +41,12 @@ export function FilterSheet({ filters, onFilters, onClose, staff }: FilterSheetP
         id={id}
         onSubmit={event => {
           event.preventDefault();
-          const next = readFilterForm(event.currentTarget);
+          const form = event.currentTarget;
+          const next = readFilterForm(form);
           const found = filterProblems(next);
-          setProblems(found);
-          if (Object.keys(found).length > 0) return;
+          // Rendered first, so that a screen reader reads the error with the focused field.
+          flushSync(() => setProblems(found));
+          if (Object.keys(found).length > 0) return focusFirstError(form, { ...found });
           onFilters(next);
           onClose();
         }}
