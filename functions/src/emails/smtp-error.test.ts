@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { outcomeOfError } from './smtp-error.ts';
+import { isServerError, outcomeOfError } from './smtp-error.ts';
 
 /** An error as nodemailer throws it. */
 function smtpError(command: string, response: string | null): Error {
@@ -66,3 +66,13 @@ it.each([
     expect(outcomeOfError(smtpError('CONN', response), isGiven)).toMatchObject({ mayHaveArrived: expected });
   },
 );
+
+it.each([
+  [true, 'an unreachable server', { code: 'ECONNECTION', command: 'CONN' }],
+  [true, 'a wrong password', { command: 'AUTH PLAIN', responseCode: 535, response: '535 5.7.8 No.' }],
+  [true, 'a dropped connection', { command: 'DATA' }],
+  [false, 'a full mailbox', { command: 'RCPT TO', responseCode: 452, response: '452 4.2.2 Full.' }],
+  [false, 'a refused content', { command: 'DATA', responseCode: 554, response: '554 5.6.0 No.' }],
+])('it is %s that every email would have the error of %s', (expected, _, error) => {
+  expect(isServerError(error)).toBe(expected);
+});
