@@ -1,6 +1,6 @@
 import type { InboxCollection } from '@atrium/contract/inquiries/inbox';
 import { type StoredDocument, toStoredDocument } from '@atrium/contract/platform/stored-document';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   collection,
   doc,
@@ -38,6 +38,13 @@ export const submissionQuery = (name: InboxCollection, id: string) =>
     queryFn: () => readDocument(name, id),
     gcTime: 0,
     meta: { label: 'A submission' },
+  });
+
+/** Reads again what an action has changed: networks can block the listeners that would show it. */
+export const refreshSubmissions = (client: QueryClient) =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [area, what] }) =>
+      area === 'inquiries' && (what === 'inbox' || what === 'submission'),
   });
 
 /** The booked slots of a day (`YYYY-MM-DD`). */

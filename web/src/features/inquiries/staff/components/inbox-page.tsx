@@ -12,6 +12,7 @@ import { Notice } from '../../../../design/feedback/notice.tsx';
 import { useFocusOn } from '../../../../design/feedback/use-opener.ts';
 import { getErrorMessage } from '../../../../platform/api/get-error-message.ts';
 import { changeInquiries } from '../api/queries.ts';
+import { refreshSubmissions } from '../api/submissions.ts';
 import { useAssigneeOptions } from '../hooks/use-assignee-options.ts';
 import { useSelection } from '../hooks/use-selection.ts';
 import type { InboxPage } from '../inbox-query.ts';
@@ -37,7 +38,10 @@ export function InboxPageList({ collection, page, label, empty, isSpam, detailsP
   const bulk = useMutation({
     mutationKey,
     mutationFn: changeInquiries,
-    onSuccess: selection.clear,
+    onSuccess() {
+      selection.clear();
+      void refreshSubmissions(client);
+    },
     onSettled: () => setDeleting(null),
   });
   // The pressed button is removed or disabled, so the outcome gets the focus when no dialog is open.

@@ -1,4 +1,5 @@
 import { NEXT_STATUSES } from '@atrium/contract/inquiries/inbox';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Notice } from '../../../../design/feedback/notice.tsx';
@@ -6,6 +7,7 @@ import { useFocusOn } from '../../../../design/feedback/use-opener.ts';
 import { useAction } from '../../../../design/forms/use-action.ts';
 import { wordsText } from '../../../../platform/format.ts';
 import { changeStatus } from '../api/change-status.ts';
+import { refreshSubmissions } from '../api/submissions.ts';
 import { actionName } from '../status-text.ts';
 import type { Submission } from '../submission.ts';
 import { DemoDecisionForm } from './demo-decision-form.tsx';
@@ -15,6 +17,7 @@ export function StatusActions({ submission, uid }: { submission: Submission; uid
   /** The status that was chosen for a demo. */
   const [deciding, setDeciding] = useState<string | null>(null);
   const [saving, setSaving] = useState<string | null>(null);
+  const client = useQueryClient();
   const { busy, failure, run } = useAction('This could not be changed. Try again.');
   const [done, setDone] = useState<string | null>(null);
   const [timesBack, setTimesBack] = useState(0);
@@ -32,6 +35,7 @@ export function StatusActions({ submission, uid }: { submission: Submission; uid
     await run(async () => {
       await changeStatus(uid, submission, to);
       setDone(to);
+      void refreshSubmissions(client);
     });
     setSaving(null);
   }
@@ -57,6 +61,7 @@ export function StatusActions({ submission, uid }: { submission: Submission; uid
           onDone={() => {
             setDone(deciding);
             setDeciding(null);
+            void refreshSubmissions(client);
           }}
           onBack={() => {
             setDeciding(null);
