@@ -52,8 +52,15 @@ it('the attention list shows when nothing waits, and keeps its figures when a ch
   find([{ kind: 'parked_events', count: 0, dueBy: null }]);
   await show();
   await awaitText('You’re all caught up.');
-  find([{ kind: 'parked_events', count: 3, dueBy: null }]);
+  const { promise, resolve } = Promise.withResolvers<Attention>();
+  serve(getAttention, () => promise);
   await button('Refresh').click();
+  await expect.element(button('Refresh')).toBeDisabled();
+  await new Promise(requestAnimationFrame);
+  resolve({
+    ...{ checkedAt: new Date().toISOString(), backends: [] },
+    items: [{ kind: 'parked_events', count: 3, dueBy: null }],
+  });
   await expect.element(link('3 parked Stripe events')).toBeVisible();
   await expect.element(button('Refresh')).toHaveFocus();
   serve(getAttention, refuse('unavailable', 'Later.'));
