@@ -10,7 +10,7 @@ import { AppError, type ErrorCode } from '@atrium/contract/platform/errors';
 import { readAmount } from '@atrium/contract/platform/typed-amount';
 import { RefundPlanChoice, type Transaction, type TransactionStatus } from '@atrium/contract/transactions';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { LeaveDialog } from '../../../design/feedback/leave-dialog.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
@@ -85,6 +85,9 @@ interface Order extends RefundRequest {
 
 type Step = { at: 'form'; typed?: Order } | { at: 'confirm'; order: Order };
 
+/** The idempotency keys of refunds whose outcome isn't known, also after their form was closed. By payment and order. */
+const KEYS = new Map<string, string>();
+
 /** Refunds a payment, in part or whole, after a confirmation. A repeated attempt has the same idempotency key. */
 export function RefundForm(props: RefundFormProps) {
   const { transaction: listed, payer, isOwn, laterPayments, onRefunded } = props;
@@ -96,7 +99,6 @@ export function RefundForm(props: RefundFormProps) {
   /** The payment after the last refund, until the list is reloaded. */
   const [refunded, setRefunded] = useState({ listed, transaction: listed });
   const transaction = refunded.listed === listed ? refunded.transaction : listed;
-  const key = useRef({ order: '', id: '' });
   const rest = refundable(transaction);
   const enabled = transaction.kind === 'plan' && rest > 0 && !isOwn;
   const { data: limits, isPending, refetch } = useQuery({ ...refundableQuery(transaction.id), enabled });
@@ -110,12 +112,6 @@ export function RefundForm(props: RefundFormProps) {
       ? 'end_with_period'
       : undefined;
   const money = (amount: number) => moneyText(amount, transaction.currency);
-
-  /** One key for one amount and reason, until that refund is made. */
-  function keyFor(order: string): string {
-    if (key.current.order !== order) key.current = { order, id: crypto.randomUUID() };
-    return key.current.id;
-  }
 
   const { busy, failure, run, clearFailure } = useAction('The refund couldn’t be created. Try again.');
   const leaving = useUnsavedGuard(busy);
@@ -133,12 +129,15 @@ export function RefundForm(props: RefundFormProps) {
   });
 
   async function send(order: Order) {
-    const response = await refund(transaction.id, order, keyFor(JSON.stringify(order))).catch(error => {
+    const name = JSON.stringify([transaction.id, order]);
+    const key = KEYS.get(name) ?? crypto.randomUUID();
+    KEYS.set(name, key);
+    const response = await refund(transaction.id, order, key).catch(error => {
       // With this key nothing was refunded, and nothing will be.
-      if (error instanceof AppError && REFUSED.includes(error.code)) key.current = { order: '', id: '' };
+      if (error instanceof AppError && REFUSED.includes(error.code)) KEYS.delete(name);
       throw error;
     });
-    key.current = { order: '', id: '' };
+    KEYS.delete(name);
     setRefunded({ listed, transaction: response.transaction });
     const { creditTaken: taken } = response.refund;
     const credit = taken > 0 ? ` ${money(taken)} of credit was taken back.` : '';
