@@ -10,5 +10,5 @@ it.each([
   const send = async () => ({ success: true }) as const;
   const html = renderToStaticMarkup(<ResendButton send={send} onOutcome={() => {}} {...props} />);
   expect(html.replace(/<[^>]*>/g, '')).toBe(text);
-  expect(html.includes('disabled=""')).toBe(isDisabled);
+  expect(html.includes('aria-disabled="true"')).toBe(isDisabled);
 });

@@ -20,6 +20,7 @@ export function ResendButton({ send, justSent = false, underWay = false, onOutco
   const { left, start } = usePause(justSent);
 
   async function sendAgain() {
+    if (busy || left > 0) return;
     setAgain(true);
     const outcome = await send();
     setAgain(false);
@@ -31,11 +32,15 @@ export function ResendButton({ send, justSent = false, underWay = false, onOutco
     <Button
       variant="secondary"
       size="small"
-      disabled={busy || left > 0}
+      // Not disabled, so that it keeps the focus; the seconds aren't part of its name, which would be read each second.
+      aria-disabled={busy || left > 0}
       className="figures"
       onClick={() => void sendAgain()}
     >
-      {busy ? 'Sending...' : left > 0 ? `Send Again in ${left} s` : 'Send Again'}
+      <span>
+        {busy ? 'Sending...' : 'Send Again'}
+        {left > 0 && !busy ? <span aria-hidden="true">{` in ${left} s`}</span> : null}
+      </span>
     </Button>
   );
 }

@@ -4,6 +4,7 @@ import { TRANSACTION_LIMITS, type Transaction } from '@atrium/contract/transacti
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
+import { focusHeading } from '../../../design/feedback/focus-heading.ts';
 import { LoadError } from '../../../design/feedback/load-error.tsx';
 import { DataTable } from '../../../design/layout/data-table.tsx';
 import { Pagination } from '../../../design/layout/pagination.tsx';
@@ -150,7 +151,14 @@ export function TransactionList<Row extends Transaction>(props: TransactionListP
                     No transactions match these filters. Search finds whole words in any order, or the
                     beginning of a single word or ID.
                   </p>
-                  <Button variant="secondary" className="mt-6" onClick={() => setFilters(NO_FILTERS)}>
+                  <Button
+                    variant="secondary"
+                    className="mt-6"
+                    onClick={({ currentTarget }) => {
+                      focusHeading(currentTarget);
+                      setFilters(NO_FILTERS);
+                    }}
+                  >
                     Clear All Filters
                   </Button>
                 </>

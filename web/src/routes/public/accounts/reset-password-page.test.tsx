@@ -40,14 +40,14 @@ it('a password reset can be requested again after a pause, and for another email
   await fill({ Email: ADA.email });
   await button('Send the Link').click();
   await expect.element(again).toMatchTextContent(/^Send Again in (30|29) s$/);
-  await expect.element(again).toBeDisabled();
+  await expect.element(again).toHaveAttribute('aria-disabled', 'true');
   passSeconds(31);
   await button('Send Again').click();
   // Nothing was sent, so there is no pause.
   await expect.element(page.getByRole('alert')).toMatchTextContent('Too many emails. Try again tomorrow.');
   await button('Send Again').click();
   await awaitText('Sent again. Only the newest link works.');
-  await expect.element(button('Send Again in 30 s')).toBeDisabled();
+  await expect.element(again).toMatchTextContent('Send Again in 30 s');
   await button('Use Another Email').click();
   await expect.element(labelled('Email')).toHaveValue('');
 });

@@ -3,6 +3,7 @@ import { monthlyPrice, savingText } from '@atrium/contract/marketplace/plan-pric
 import type { ReactNode } from 'react';
 import { Button } from '../../../../design/button.tsx';
 import { Badge } from '../../../../design/feedback/badge.tsx';
+import { focusHeading } from '../../../../design/feedback/focus-heading.ts';
 import { Icon } from '../../../../design/icons/icon.tsx';
 import { ScrollRegion } from '../../../../design/layout/scroll-region.tsx';
 import { Price } from '../../../../design/typography/price.tsx';
@@ -170,7 +171,10 @@ export function ComparisonTable(props: ComparisonTableProps) {
                     <Button
                       variant="quiet"
                       aria-label={`Remove ${tier.name} of ${app.name}`}
-                      onClick={() => onRemove(getKey({ app, plan }))}
+                      onClick={({ currentTarget }) => {
+                        focusHeading(currentTarget);
+                        onRemove(getKey({ app, plan }));
+                      }}
                     >
                       Remove
                     </Button>
