@@ -23,7 +23,8 @@ export const INQUIRY_CAPTCHA: Record<InquiryCollection, CaptchaAction> = {
 
 /**
  * The result of checking a submission's captcha token, stored with it. Absent: not checked yet. `failed` is not shown
- * in the inbox; `none`: sent without a token; `unchecked`: the captcha service was down throughout.
+ * in the inbox; `none`: sent without a token; `unchecked`: the captcha service was down until
+ * the token had expired.
  */
 export const VERIFICATIONS = ['passed', 'failed', 'none', 'unchecked'] as const;
 export type Verification = (typeof VERIFICATIONS)[number];

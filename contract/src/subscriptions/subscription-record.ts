@@ -37,9 +37,9 @@ export const SubscriptionRecord = z.object({
   endedByRefund: z.nullable(z.string()),
   /** Set while staff have paused its charges at Stripe; until when, or null without an end. */
   chargesPaused: z.nullable(z.object({ until: z.nullable(StoredDate) })),
-  /** When its trial ends or has ended; null without a trial. */
-  /** Of the last trial, which staff can also give to a running subscription. */
+  /** When its last trial began, which staff can also give to a running subscription; null without one. */
   trialStart: z.nullable(StoredDate),
+  /** When its trial ends or has ended; null without a trial. */
   trialEnd: z.nullable(StoredDate),
   /** When it ended for good. */
   endedAt: z.nullable(StoredDate),

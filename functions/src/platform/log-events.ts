@@ -114,7 +114,6 @@ export const LOG_EVENTS = {
   'plan_change.undone': ['subscriptionId', 'isVoid'],
   /** A new account got no email that confirms its address; the dashboard offers to send it. */
   'registration.not_emailed': ['uid', 'cause'],
-  /** The lease of the revenue count could not be released. It expires. */
   /** A month of revenue differed from the ledger and was counted again. */
   'revenue.month_was_wrong': ['month'],
   /** Revenue of changed payments and subscriptions was counted. */

@@ -11,7 +11,7 @@ import { CLAIMS, EXPECTED_PERMISSIONS } from '../../support/claims.ts';
 import { database } from '../../support/database.ts';
 import { newPerson, type Person, signedInEarlier, updateAccount, withClaims } from '../../support/people.ts';
 import { isWhole } from '../../support/rows.ts';
-import { CALLABLE_ACCESS, type Entrance, ROUTE_ACCESS } from './expected-access.ts';
+import { CALLABLE_ACCESS, type Entrance, ROUTE_ACCESS, ROUTES } from './expected-access.ts';
 
 /** The proof that a subject's token carries. */
 interface Standing {
@@ -182,7 +182,9 @@ const expectedFor = (standing: Standing | null) =>
     Object.entries(ENTRANCES).map(([name, entrance]) => [name, expectedOutcome(entrance, standing)]),
   );
 
-it('the access matrix has every callable', () => {
+it('the access matrix has every route once, and every callable', () => {
+  const names = ROUTES.flatMap(([, text]) => text.split(/\s+/));
+  expect(names.sort()).toEqual(Object.keys(API_ROUTES).sort());
   expect(Object.keys(CALLABLE_ACCESS).sort()).toEqual(callables.map(({ name }) => name).sort());
 });
 

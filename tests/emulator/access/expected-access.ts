@@ -32,7 +32,7 @@ const PERSON: Permission[] = ['manage_users', 'manage_payments', 'manage_inquiri
  * The names of the routes by the callers that each allows. Written by hand: the matrix compares it with the functions, so
  * that a new route or a changed declaration fails until it is confirmed here.
  */
-const ROUTES: readonly (readonly [Entrance, string])[] = [
+export const ROUTES: readonly (readonly [Entrance, string])[] = [
   [
     anyone,
     `registerAccount requestPasswordReset requestSignInLink reportBrowserError reportBlockedContent getHealth

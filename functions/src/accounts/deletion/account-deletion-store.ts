@@ -73,8 +73,8 @@ export async function startDeletion(
 
 /**
  * Records that an account was deleted in Firebase Authentication; `advanceDeletion` continues from there. Changes nothing
- * for an account that was erased here, where that deletion is the last step, unless a restored backup has brought its
- * profile back: then it is erased again, without days to undo that.
+ * for an account that was erased here, where that deletion is the last step, unless a restored backup has brought it
+ * back: then it is erased again, without days to undo that.
  * @returns whether anything was written
  */
 export async function recordMissingAccount(uid: string, known: KnownEmail): Promise<boolean> {
@@ -83,7 +83,7 @@ export async function recordMissingAccount(uid: string, known: KnownEmail): Prom
     const seen = await document.get();
     // Read after the record, because the record is deleted last and this mark remains.
     const wasErased = await isErased(uid);
-    if (wasErased && !(await (await getDatabase()).collection('users').doc(uid).get()).exists) return false;
+    if (wasErased && !(await isStored(uid))) return false;
     const record = fromDocument(seen);
     const fields = {
       email: known.email ?? record?.email ?? null,
@@ -103,6 +103,17 @@ export async function recordMissingAccount(uid: string, known: KnownEmail): Prom
     const change = { ...(isNew && attempt), ...fields };
     if (await writeVersion(document, change, seen.updateTime)) return true;
   }
+}
+
+/** Returns whether an account's profile or customer is stored, or a subscription. */
+async function isStored(uid: string): Promise<boolean> {
+  const database = await getDatabase();
+  const [profile, customer, { empty }] = await Promise.all([
+    database.collection('users').doc(uid).get(),
+    database.collection('customers').doc(uid).get(),
+    database.collection('subscriptions').where('userId', '==', uid).limit(1).get(),
+  ]);
+  return profile.exists || customer.exists || !empty;
 }
 
 /** Unblocks purchases after a failed attempt. The attempt can be retried under the same id. */

@@ -46,7 +46,7 @@ async function sendChange(id: string): Promise<void> {
     if (!demo) return 'conflict';
     const mailId = `demo_bookings-${id}-${status}-${decidedAt}`;
     if (await isMailQueued(mailId)) return 'already queued';
-    await bookings.dropOutdatedMails(id);
+    await bookings.dropOutdatedMails(id, decidedAt);
     const pageUrl = status === 'confirmed' ? getDemoPage(demo, publicOrigin()) : null;
     const calendar = isInvited ? await composeInvitation(demo, demo.invited?.sequence ?? 0, pageUrl) : null;
     const mail = { ...composeDemoMail(email, demo.email, pageUrl), ...(calendar && { calendar }) };

@@ -170,15 +170,16 @@ export async function markNotEmailed(id: string, decidedAt: number): Promise<voi
   await commitsFirst(booking.update({ notEmailedAt: Timestamp.fromMillis(decidedAt) }));
 }
 
-/** Deletes the emails about earlier decisions that haven't left, and the reminder of an earlier time. */
-export async function dropOutdatedMails(id: string): Promise<void> {
+/** Deletes the emails about decisions before a time in ms that haven't left, and the reminder of an earlier slot. */
+export async function dropOutdatedMails(id: string, decidedAt: number): Promise<void> {
   const byId = FieldPath.documentId();
   const name = `${COLLECTION}-${id}`;
   const mail = (await getDatabase()).collection(MAIL_COLLECTION);
   const { docs } = await mail.where(byId, '>', `${name}-`).where(byId, '<', `${name}.`).get();
   for (const email of docs) {
-    const isDecision = /-(confirmed|declined|canceled|reminder)-\d+$/.test(email.id);
+    const [, kind, time] = /-(confirmed|declined|canceled|reminder)-(\d+)$/.exec(email.id) ?? [];
+    const isOutdated = kind === 'reminder' || Number(time) < decidedAt;
     const isWaiting = ['queued', 'retry'].includes(email.get('delivery.state'));
-    if (isDecision && isWaiting) await commitsFirst(email.ref.delete({ lastUpdateTime: email.updateTime }));
+    if (isOutdated && isWaiting) await commitsFirst(email.ref.delete({ lastUpdateTime: email.updateTime }));
   }
 }

@@ -7,7 +7,7 @@ import { getPath, type Submission } from './submission.ts';
 const CAUTION: Partial<Record<Verification, string>> = {
   none: 'Sent without a captcha token. It may come from a script, so the sender got no confirmation.',
   unchecked:
-    'The captcha could not be checked because its service was down. It may come from a script, so the sender got no confirmation.',
+    'The captcha could not be checked, because its service was down or did not answer. It may come from a script, so the sender got no confirmation.',
 };
 
 /** The email to staff about a message or a booking; a reply goes to the sender. Null for newsletter and waitlist. */

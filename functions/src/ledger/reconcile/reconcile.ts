@@ -259,18 +259,21 @@ const CHALLENGES: readonly Stripe.PaymentIntent.NextAction['type'][] = ['use_str
 /**
  * Cancels a payment on our page whose payer never completed 3-D Secure; Stripe would keep it open forever. Payments of
  * hosted pages and invoices are ended by Stripe.
- * @returns true when the payment has changed
+ * @returns true when it was canceled
  */
 async function cancelIfAbandoned(intent: Stripe.PaymentIntent, now: Date, stripe: Stripe): Promise<boolean> {
   const isOld = intent.created < now.getTime() / 1000 - ABANDONED_AFTER_SECONDS;
   const isOurs = readPaymentMetadata(intent.metadata)?.paymentMethod === 'stripe';
   const isChallenge = CHALLENGES.includes(intent.next_action?.type ?? '');
   if (intent.status !== 'requires_action' || !isChallenge || !isOld || !isOurs) return false;
-  await stripe.paymentIntents.cancel(intent.id, { cancellation_reason: 'abandoned' }).catch(error => {
-    // The payer has just completed it: its new status is synced.
+  try {
+    await stripe.paymentIntents.cancel(intent.id, { cancellation_reason: 'abandoned' });
+    return true;
+  } catch (error) {
+    // The payer has just completed it: its new status is compared.
     if (!findRefusal(error)) throw error;
-  });
-  return true;
+    return false;
+  }
 }
 
 function toChunks<T>(all: readonly T[], size: number): T[][] {
