@@ -1,7 +1,6 @@
-import { Component, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useRoutes } from 'react-router-dom';
 import { Button, buttonClass } from '../design/button.tsx';
-import { lazyPart } from '../design/feedback/lazy-part.ts';
 import { PATHS } from '../paths.ts';
 import { NOT_LOADED, PageLoadError } from '../platform/browser/page-load-error.ts';
 import { AuthProvider, useAuth } from '../session/auth-provider.tsx';
@@ -26,7 +25,8 @@ export function App({ onLive }: AppProps) {
   );
 }
 
-const SessionWatch = lazyPart(() => import('../session/inactivity/session-watch.tsx'));
+// Without it nothing ends an idle session, so its absence is an error of the page.
+const SessionWatch = lazy(() => import('../session/inactivity/session-watch.tsx'));
 
 /** The code that watches a session is not loaded before the dashboard's first data, which confirms the session. */
 const WATCH_AFTER_MS = 3_000;

@@ -39,7 +39,7 @@ export function remainingErrors(
 export function focusFirstError(form: HTMLFormElement, errors: FieldErrors): void {
   for (const element of form.elements) {
     const name = element.getAttribute('name');
-    if (name && errors[name] && element instanceof HTMLElement) {
+    if (name && errors[name] && element instanceof HTMLElement && !element.matches(':disabled')) {
       element.focus({ preventScroll: true });
       // Centered: its label is above it, its error below, and the page's header may cover both.
       element.scrollIntoView({ block: 'center' });

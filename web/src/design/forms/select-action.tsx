@@ -11,11 +11,20 @@ interface SelectActionProps extends FieldNotes {
   disabled?: boolean;
   /** The label of the button. */
   action: ReactNode;
+  /** Called when another option is chosen, which doesn't apply yet. */
+  onChoose?(): void;
   onApply(value: string): void;
 }
 
 /** A select with a button that applies it: on Windows and Linux arrow keys choose each option on their way. */
-export function SelectAction({ current = '', disabled, action, onApply, ...field }: SelectActionProps) {
+export function SelectAction({
+  current = '',
+  disabled,
+  action,
+  onChoose,
+  onApply,
+  ...field
+}: SelectActionProps) {
   const [chosen, setChosen] = useState(current);
   const [known, setKnown] = useState(current);
   if (current !== known) {
@@ -23,9 +32,17 @@ export function SelectAction({ current = '', disabled, action, onApply, ...field
     setChosen(current);
   }
   return (
-    <Select {...field} value={chosen} disabled={disabled} onChange={({ target }) => setChosen(target.value)}>
+    <Select
+      {...field}
+      value={chosen}
+      disabled={disabled}
+      onChange={({ target }) => {
+        setChosen(target.value);
+        onChoose?.();
+      }}
+    >
       {/* Not disabled while its action runs, so that it keeps the focus. */}
-      <Button variant="secondary" onClick={() => disabled || onApply(chosen)}>
+      <Button variant="secondary" aria-disabled={disabled} onClick={() => disabled || onApply(chosen)}>
         {action}
       </Button>
     </Select>

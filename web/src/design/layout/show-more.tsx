@@ -13,7 +13,7 @@ interface ShowMoreProps {
 /** The button below a list that is loaded page by page, which then says how many rows there are, and keeps the focus. */
 export function ShowMore({ more, busy, count }: ShowMoreProps) {
   const [isAsked, setIsAsked] = useState(false);
-  const outcome = useFocusOn<HTMLParagraphElement>(isAsked && !more && !busy);
+  const outcome = useFocusOn<HTMLParagraphElement>(isAsked && !more);
   return (
     <div className="mt-5 flex flex-wrap items-center gap-3">
       {more ? (

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../design/button.tsx';
-import { lazyPart } from '../../design/feedback/lazy-part.ts';
-import { MissingPart } from '../../design/feedback/missing-part.tsx';
+import { lazySection } from '../../design/feedback/lazy-section.ts';
+import { MissingSection } from '../../design/feedback/missing-section.tsx';
 import { TextLink } from '../../design/typography/text-link.tsx';
 import { VerifyNotice } from '../../features/accounts/components/email-links/verify-notice.tsx';
 import { useAccountDeletion } from '../../features/accounts/hooks/use-account-deletion.ts';
@@ -12,15 +12,15 @@ import { useAuth } from '../../session/auth-provider.tsx';
 import { STAFF_SCREENS } from '../../staff-screens.ts';
 import { useOwnedPlans } from './owned-plans.ts';
 
-const DeletionBanner = lazyPart(
+const DeletionBanner = lazySection(
   () => import('../../features/accounts/components/profile/deletion-banner.tsx'),
-  MissingPart,
+  MissingSection,
 );
-const PayOverdue = lazyPart(
+const PayOverdue = lazySection(
   () => import('../../features/subscriptions/components/pay-overdue.tsx'),
-  MissingPart,
+  MissingSection,
 );
-const VerifyBanner = lazyPart(
+const VerifyBanner = lazySection(
   () => import('../../features/accounts/components/email-links/verify-banner.tsx'),
 );
 

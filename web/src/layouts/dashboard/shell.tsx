@@ -3,7 +3,7 @@ import { BRAND } from '@atrium/contract/platform/brand';
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, Suspense, useContext } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { lazyPart } from '../../design/feedback/lazy-part.ts';
+import { lazySection } from '../../design/feedback/lazy-section.ts';
 import { Logo } from '../../design/icons/logo.tsx';
 import { sessionsQuery } from '../../features/accounts/api/queries.ts';
 import { useEntitlements } from '../../features/subscriptions/hooks/use-entitlements.ts';
@@ -26,8 +26,8 @@ import { MobileMenu, ShellFoot, ShellNav, TabBar } from './nav/shell-nav.tsx';
 import { LiveWelcome, RoleBadge, Welcome } from './nav/welcome.tsx';
 import { OwnedPlansContext } from './owned-plans.ts';
 
-const Recommendation = lazyPart(() => import('./recommendation.tsx'));
-const PerformancePanel = lazyPart(
+const Recommendation = lazySection(() => import('./recommendation.tsx'));
+const PerformancePanel = lazySection(
   () => import('../../features/diagnostics/components/performance-panel.tsx'),
 );
 

@@ -1,4 +1,6 @@
-import { AppError } from '@atrium/contract/platform/errors';
+import { AppError, type ErrorCode } from '@atrium/contract/platform/errors';
+
+const FINAL: readonly ErrorCode[] = ['invalid_request', 'idempotency_mismatch', 'payment_provider_error'];
 
 /**
  * Sends requests under idempotency keys: each request has its own; only a retry after an unknown outcome (the network
@@ -17,6 +19,8 @@ export function createIdempotentSend(newKey: () => string = () => crypto.randomU
       return response;
     } catch (error) {
       if (error instanceof AppError && error.code === 'unavailable') unsure.set(text, key);
+      // With this key nothing was done, and nothing will be.
+      if (error instanceof AppError && FINAL.includes(error.code)) unsure.delete(text);
       throw error;
     }
   };

@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../design/feedback/lazy-part.ts';
-import { MissingPart } from '../../design/feedback/missing-part.tsx';
+import { lazySection } from '../../design/feedback/lazy-section.ts';
+import { MissingSection } from '../../design/feedback/missing-section.tsx';
 import { AccountScreen } from '../../features/accounts/components/profile/account-screen.tsx';
 import { ThemeSwitch } from '../../layouts/dashboard/nav/theme-switch.tsx';
 import { ShellPage } from '../../layouts/dashboard/shell-page.tsx';
 import { useSignedInUser } from '../../session/use-signed-in-user.ts';
 
-const LostCredit = lazyPart(
+const LostCredit = lazySection(
   () => import('../../features/subscriptions/components/lost-credit.tsx'),
-  MissingPart,
+  MissingSection,
 );
 
 export default function AccountOverviewPage() {

@@ -1,9 +1,9 @@
 import { isRunning } from '@atrium/contract/subscriptions/subscriptions';
 import { Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
-import { lazyPart } from '../../design/feedback/lazy-part.ts';
+import { lazySection } from '../../design/feedback/lazy-section.ts';
 import { Loading } from '../../design/feedback/loading.tsx';
-import { MissingPart } from '../../design/feedback/missing-part.tsx';
+import { MissingSection } from '../../design/feedback/missing-section.tsx';
 import { Deferred } from '../../design/layout/deferred.tsx';
 import { Figures } from '../../design/layout/figures.tsx';
 import { TitledSection } from '../../design/layout/titled-section.tsx';
@@ -36,9 +36,9 @@ import { useSignedInUser } from '../../session/use-signed-in-user.ts';
 import { STAFF_SCREENS } from '../../staff-screens.ts';
 import { usePlanLookup } from './app-lookup.tsx';
 
-const SpendingChart = lazyPart(
+const SpendingChart = lazySection(
   () => import('../../features/transactions/components/spending-chart.tsx'),
-  MissingPart,
+  MissingSection,
 );
 
 /** The overview of a customer; staff are led to the admin panel. */

@@ -1,7 +1,7 @@
 import { describeSubscription } from '@atrium/contract/subscriptions/describe-subscription';
 import { Suspense } from 'react';
-import { lazyPart } from '../../design/feedback/lazy-part.ts';
-import { MissingPart } from '../../design/feedback/missing-part.tsx';
+import { lazySection } from '../../design/feedback/lazy-section.ts';
+import { MissingSection } from '../../design/feedback/missing-section.tsx';
 import { PaymentScreen } from '../../features/payments/components/payment-screen.tsx';
 import { useSubscriptions } from '../../features/subscriptions/hooks/use-subscriptions.ts';
 import { listOverdue } from '../../features/subscriptions/plan-costs.ts';
@@ -11,11 +11,11 @@ import { useAppName } from './app-lookup.tsx';
 import FollowedPayment from './followed-payment.tsx';
 import NewReceipt from './new-receipt.tsx';
 
-const OverdueNotice = lazyPart(
+const OverdueNotice = lazySection(
   async () => ({
     default: (await import('../../features/subscriptions/components/overdue-notice.tsx')).OverdueNotice,
   }),
-  MissingPart,
+  MissingSection,
 );
 
 export default function PaymentPage() {

@@ -3,9 +3,9 @@ import type { Transaction } from '@atrium/contract/transactions';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { Dialog } from '../../../design/feedback/dialog.tsx';
-import { lazyPart } from '../../../design/feedback/lazy-part.ts';
+import { lazySection } from '../../../design/feedback/lazy-section.ts';
 import { Loading } from '../../../design/feedback/loading.tsx';
-import { MissingPart } from '../../../design/feedback/missing-part.tsx';
+import { MissingSection } from '../../../design/feedback/missing-section.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { useLatest } from '../../../platform/api/use-latest.ts';
 import { leaveBy } from '../../../platform/browser/use-unsaved-guard.ts';
@@ -13,7 +13,7 @@ import type { TransactionQueries } from '../api/queries.ts';
 import { shortId } from '../transaction-text.ts';
 
 export const loadFacts = () => import('./transaction-facts.tsx');
-const TransactionFacts = lazyPart(loadFacts, MissingPart);
+const TransactionFacts = lazySection(loadFacts, MissingSection);
 
 interface TransactionDetailsProps<Row extends Transaction> {
   id: string;

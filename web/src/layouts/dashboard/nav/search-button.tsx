@@ -1,9 +1,9 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
-import { lazyPart } from '../../../design/feedback/lazy-part.ts';
-import { MissingDialog } from '../../../design/feedback/missing-part.tsx';
+import { lazySection } from '../../../design/feedback/lazy-section.ts';
+import { MissingDialog } from '../../../design/feedback/missing-section.tsx';
 import { SearchIcon } from '../../../design/icons/search-icon.tsx';
 
-const Palette = lazyPart(() => import('./palette.tsx'), MissingDialog);
+const Palette = lazySection(() => import('./palette.tsx'), MissingDialog);
 
 /** On a Mac, Ctrl-K deletes to the end of the line in text fields, so only Cmd-K opens the palette there. */
 const isMac = /mac|iphone|ipad/i.test(navigator.platform);

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
-import { lazyPart } from '../../../design/feedback/lazy-part.ts';
+import { lazySection } from '../../../design/feedback/lazy-section.ts';
 import { PLAN_PARAMETERS } from '../../../paths.ts';
 
 const UNKNOWN = 'You chose a plan. You pay after you’re signed in.';
-const ChosenPlan = lazyPart(
+const ChosenPlan = lazySection(
   () => import('./chosen-plan.tsx'),
   () => UNKNOWN,
 );

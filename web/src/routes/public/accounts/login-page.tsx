@@ -1,8 +1,8 @@
 import { Suspense, startTransition, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button, buttonClass } from '../../../design/button.tsx';
-import { lazyPart } from '../../../design/feedback/lazy-part.ts';
-import { MissingPart } from '../../../design/feedback/missing-part.tsx';
+import { lazySection } from '../../../design/feedback/lazy-section.ts';
+import { MissingSection } from '../../../design/feedback/missing-section.tsx';
 import { Notice } from '../../../design/feedback/notice.tsx';
 import { TextLink } from '../../../design/typography/text-link.tsx';
 import { AccountFrame } from '../../../features/accounts/components/account-frame.tsx';
@@ -17,13 +17,13 @@ import { checkoutReturnText, withNext } from '../../../session/next-path.ts';
 import { useNextPath } from '../../../session/use-next-path.ts';
 import { ChosenPlanLine } from './chosen-plan-line.tsx';
 
-const MfaChallengePage = lazyPart(
+const MfaChallengePage = lazySection(
   () => import('../../../features/accounts/components/sign-in/mfa-challenge-page.tsx'),
-  MissingPart,
+  MissingSection,
 );
-const LinkRequestPage = lazyPart(
+const LinkRequestPage = lazySection(
   () => import('../../../features/accounts/components/email-links/link-request-page.tsx'),
-  MissingPart,
+  MissingSection,
 );
 
 type View =

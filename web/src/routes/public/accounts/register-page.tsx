@@ -1,6 +1,6 @@
 import { Suspense, startTransition, useState } from 'react';
-import { lazyPart } from '../../../design/feedback/lazy-part.ts';
-import { MissingPart } from '../../../design/feedback/missing-part.tsx';
+import { lazySection } from '../../../design/feedback/lazy-section.ts';
+import { MissingSection } from '../../../design/feedback/missing-section.tsx';
 import { TextLink } from '../../../design/typography/text-link.tsx';
 import { AccountFrame } from '../../../features/accounts/components/account-frame.tsx';
 import { OtherSignInMethods } from '../../../features/accounts/components/sign-in/other-sign-in-methods.tsx';
@@ -14,9 +14,9 @@ import { withNext } from '../../../session/next-path.ts';
 import { useNextPath } from '../../../session/use-next-path.ts';
 import { ChosenPlanLine } from './chosen-plan-line.tsx';
 
-const MfaChallengePage = lazyPart(
+const MfaChallengePage = lazySection(
   () => import('../../../features/accounts/components/sign-in/mfa-challenge-page.tsx'),
-  MissingPart,
+  MissingSection,
 );
 
 export default function RegisterPage() {

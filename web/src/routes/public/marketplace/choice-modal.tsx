@@ -2,8 +2,8 @@ import { isPayable, type PricingTier, type Service } from '@atrium/contract/mark
 import { describeEntitlement } from '@atrium/contract/subscriptions/describe-subscription';
 import { type Entitlement, hasStarted } from '@atrium/contract/subscriptions/subscriptions';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../design/feedback/lazy-part.ts';
-import { MissingDialog } from '../../../design/feedback/missing-part.tsx';
+import { lazySection } from '../../../design/feedback/lazy-section.ts';
+import { MissingDialog } from '../../../design/feedback/missing-section.tsx';
 import { SubscriptionModal } from '../../../features/marketplace/components/plans/subscription-modal.tsx';
 import { SubscribeButton } from '../../../features/payments/components/checkout-buttons.tsx';
 import { usePlanCards } from '../../../features/subscriptions/hooks/use-plan-cards.ts';
@@ -12,11 +12,11 @@ import { useOwnedPlans } from '../../../layouts/dashboard/owned-plans.ts';
 import { useSignedInUser } from '../../../session/use-signed-in-user.ts';
 
 /** Loaded only for users with a plan. */
-const ChangePlanDialog = lazyPart(
+const ChangePlanDialog = lazySection(
   () => import('../../../features/subscriptions/components/change-plan-dialog.tsx'),
   MissingDialog,
 );
-const FreePlanDialog = lazyPart(
+const FreePlanDialog = lazySection(
   async () => ({
     default: (await import('../../../features/subscriptions/components/free-plan-dialog.tsx')).FreePlanDialog,
   }),

@@ -1,8 +1,8 @@
 import { isPayable, type PricingTier, type Service } from '@atrium/contract/marketplace/catalog';
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { lazyPart } from '../../../design/feedback/lazy-part.ts';
-import { MissingDialog } from '../../../design/feedback/missing-part.tsx';
+import { lazySection } from '../../../design/feedback/lazy-section.ts';
+import { MissingDialog } from '../../../design/feedback/missing-section.tsx';
 import { trackEvent } from '../../../features/analytics/api/track-event.ts';
 import type { PlanActions } from '../../../features/marketplace/marketplace-context.ts';
 import { useOwnedPlans } from '../../../layouts/dashboard/owned-plans.ts';
@@ -14,7 +14,7 @@ import { loginPath } from '../../../session/next-path.ts';
 import { trackAppSeen } from './app-view.ts';
 
 const loadModal = () => import('./choice-modal.tsx');
-const ChoiceModal = lazyPart(loadModal, MissingDialog);
+const ChoiceModal = lazySection(loadModal, MissingDialog);
 
 interface Choice {
   app: Service;

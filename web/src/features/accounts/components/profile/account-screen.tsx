@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
-import { lazyPart } from '../../../../design/feedback/lazy-part.ts';
-import { MissingPart } from '../../../../design/feedback/missing-part.tsx';
+import { lazySection } from '../../../../design/feedback/lazy-section.ts';
+import { MissingSection } from '../../../../design/feedback/missing-section.tsx';
 import { textLinkClass } from '../../../../design/typography/text-link-class.ts';
 import { useAuth } from '../../../../session/auth-provider.tsx';
 import { AccountSection, LoadingSections, SECTIONS } from '../account-section.tsx';
@@ -8,7 +8,7 @@ import { BillingEmailsSection } from './billing-emails-section.tsx';
 import { NamesSection } from './names-section.tsx';
 
 /** Needs Firebase Auth, which the session is confirmed with after the first data. */
-const SignInSections = lazyPart(() => import('./sign-in-sections.tsx'), MissingPart);
+const SignInSections = lazySection(() => import('./sign-in-sections.tsx'), MissingSection);
 
 interface AccountScreenProps {
   uid: string;

@@ -27,17 +27,17 @@ export function BillingEmailsSection({ uid }: { uid: string }) {
 type Muted = NonNullable<UserProfile['mutedEmails']>;
 
 function Choices({ stored }: { stored: Muted }) {
-  /** The user's latest choice, until the profile changes. */
-  const [chosen, setChosen] = useState<{ muted: Muted; before: string }>();
+  /** The user's latest choice, until it is saved. */
+  const [chosen, setChosen] = useState<Muted>();
   const [failure, setFailure] = useState('');
   const [saved, setSaved] = useState(false);
   const lastSave = useRef<Promise<unknown>>(Promise.resolve());
-  const muted = chosen && chosen.before === stored.join() ? chosen.muted : stored;
+  const muted = chosen ?? stored;
 
   async function choose(kind: OptionalEmailKind, isWanted: boolean) {
     const others = muted.filter(other => other !== kind);
     const next = isWanted ? others : [...others, kind];
-    setChosen({ muted: next, before: stored.join() });
+    setChosen(next);
     setFailure('');
     setSaved(false);
     // Each save has all choices, so an older one must not end last.
@@ -49,10 +49,13 @@ function Choices({ stored }: { stored: Muted }) {
       );
     lastSave.current = save;
     const result = await save;
+    // A later choice has its own outcome.
+    if (lastSave.current !== save) return;
     setSaved(result.success);
-    if (result.success) return;
-    setChosen(undefined);
-    setFailure(result.error);
+    if (!result.success) {
+      setChosen(undefined);
+      setFailure(result.error);
+    }
   }
 
   return (

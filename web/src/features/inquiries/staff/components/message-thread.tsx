@@ -147,6 +147,7 @@ function Assignee({ id, assignee }: { id: string; assignee: InquiryThread['assig
         error={failure ?? undefined}
         options={options}
         action={busy ? 'Assigning...' : 'Assign'}
+        onChoose={() => setDone(false)}
         onApply={uid => void assign(uid)}
       />
       <p role="status" className="text-fine text-soft not-empty:mt-1.5">

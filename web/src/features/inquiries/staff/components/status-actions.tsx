@@ -19,13 +19,16 @@ export function StatusActions({ submission, uid }: { submission: Submission; uid
   const [saving, setSaving] = useState<string | null>(null);
   const client = useQueryClient();
   const { busy, failure, run } = useAction('This could not be changed. Try again.');
-  const [done, setDone] = useState<string | null>(null);
+  /** The status that an action has set; forgotten when a later one follows, as by an answer. */
+  const [done, setDone] = useState<{ to: string; isReached: boolean } | null>(null);
   const [timesBack, setTimesBack] = useState(0);
   const firstChoice = useFocusOn<HTMLButtonElement>(timesBack);
   const { collection, status } = submission;
   const isDemo = collection === 'demo_bookings';
   const next = NEXT_STATUSES[collection][status] ?? [];
   const isMovable = isDemo && status === 'confirmed';
+  if (done && done.isReached !== (status === done.to))
+    setDone(done.isReached ? null : { ...done, isReached: true });
   // Another staff member changed it meanwhile.
   if (deciding && !next.includes(deciding) && !(isMovable && deciding === 'confirmed')) setDeciding(null);
 
@@ -34,7 +37,7 @@ export function StatusActions({ submission, uid }: { submission: Submission; uid
     setSaving(to);
     await run(async () => {
       await changeStatus(uid, submission, to);
-      setDone(to);
+      setDone({ to, isReached: false });
       void refreshSubmissions(client);
     });
     setSaving(null);
@@ -50,7 +53,7 @@ export function StatusActions({ submission, uid }: { submission: Submission; uid
   return (
     <section aria-label="Status" className="mt-6 grid gap-4 border-t border-line pt-5">
       {failure ? <Notice tone="fail">{failure}</Notice> : null}
-      {done === status ? (
+      {done?.to === status ? (
         <Notice tone="done" focusOn={done}>{`The status is now: ${wordsText(status).toLowerCase()}.`}</Notice>
       ) : null}
       {deciding ? (
@@ -59,7 +62,7 @@ export function StatusActions({ submission, uid }: { submission: Submission; uid
           submission={submission}
           to={deciding}
           onDone={() => {
-            setDone(deciding);
+            setDone({ to: deciding, isReached: false });
             setDeciding(null);
             void refreshSubmissions(client);
           }}

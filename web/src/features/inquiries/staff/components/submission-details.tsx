@@ -18,7 +18,7 @@ import { replyLink, replySubject } from '../reply.ts';
 import { describeResponseTime } from '../response-time.ts';
 import { getTone, verificationText } from '../status-text.ts';
 import { isUnverified, type Submission, toSubmission } from '../submission.ts';
-import { telAddress } from '../tel-address.ts';
+import { toTelUrl } from '../tel-url.ts';
 import { MessageThread } from './message-thread.tsx';
 import { NotLive } from './not-live.tsx';
 import { RecordedRead } from './recorded-read.tsx';
@@ -95,7 +95,7 @@ function Details({ submission }: { submission: Submission }) {
       </div>
       {prefersPhone(submission) ? (
         <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1">
-          <a href={telAddress(submission.fields.phone ?? '')} className={buttonClass('primary', 'small')}>
+          <a href={toTelUrl(submission.fields.phone ?? '')} className={buttonClass('primary', 'small')}>
             Call {submission.fields.phone}
           </a>
           <span className="text-soft">The sender prefers the phone.</span>

@@ -8,7 +8,7 @@ import { LoadError } from '../../../../design/feedback/load-error.tsx';
 import { TitledSection } from '../../../../design/layout/titled-section.tsx';
 import { deviceTimeZone } from '../../../../platform/browser/device-time-zone.ts';
 import { upcomingDemosQuery } from '../api/demos.ts';
-import { telAddress } from '../tel-address.ts';
+import { toTelUrl } from '../tel-url.ts';
 
 interface UpcomingDemosProps {
   /** The path of a booking. */
@@ -66,7 +66,7 @@ function Action({ demo: { date, slot, meeting, phone }, path }: { demo: Upcoming
         </a>
       ) : meeting?.kind === 'phone' ? (
         phone ? (
-          <a href={telAddress(phone)} className={buttonClass('secondary', 'small')}>
+          <a href={toTelUrl(phone)} className={buttonClass('secondary', 'small')}>
             Call {phone}
           </a>
         ) : (

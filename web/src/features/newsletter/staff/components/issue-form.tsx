@@ -140,6 +140,7 @@ export function IssueForm(props: IssueFormProps) {
           <SelectAction
             label="Begin with"
             name="article"
+            disabled={busy}
             options={[['', 'An empty issue'], ...articles.map(({ id, title }) => [id, title] as const)]}
             action="Fill In"
             onApply={article => (dirty ? setReplacement(article) : fillIn(article))}

@@ -76,13 +76,16 @@ export function ServiceForm(props: ServiceFormProps) {
   const load = useAction('The stored version couldn’t be loaded.');
 
   // A version that couldn't be read is not overwritten.
-  const isSavable = !seen || (dirty && !load.failure);
+  const [isUnread, setUnread] = useState(false);
+  const isSavable = !seen || (dirty && !isUnread);
 
   /** Continues from the stored version, and with what is typed meanwhile. */
   async function loadStored() {
+    setUnread(true);
     const stored = await readServiceRecord(id);
     if (!stored) throw new AppError('not_found', 'This service doesn’t exist. It may have been deleted.');
     setSeen(stored);
+    setUnread(false);
     setEdited(now => (now === edited ? null : now));
     setFailure(null);
   }
@@ -140,14 +143,20 @@ export function ServiceForm(props: ServiceFormProps) {
             <p>Visitors see it within {(2 * SERVICES_MAX_AGE_S) / 60} minutes.</p>
           </Notice>
         ) : null}
-        {isConflict(failure) || load.failure ? (
-          <Notice tone="warn" isResult title={load.failure ?? 'Someone else has saved this service.'}>
+        {isConflict(failure) || (isUnread && !busy) ? (
+          <Notice
+            tone="warn"
+            isResult
+            title={
+              isConflict(failure) ? 'Someone else has saved this service.' : (load.failure ?? 'Loading...')
+            }
+          >
             <p>Your input is still here. Copy what you need, then load the stored version and edit that.</p>
             <Button
               variant="secondary"
               size="small"
               className="mt-3"
-              disabled={load.busy}
+              aria-disabled={load.busy}
               onClick={() => void load.run(loadStored)}
             >
               {isConflict(failure) ? 'Load Their Version' : 'Load Stored Version'}

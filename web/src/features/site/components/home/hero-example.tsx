@@ -1,7 +1,7 @@
 import { type ComponentType, useState, useTransition } from 'react';
 import { Link } from 'react-router-dom';
-import { lazyPart } from '../../../../design/feedback/lazy-part.ts';
-import { MissingPart } from '../../../../design/feedback/missing-part.tsx';
+import { lazySection } from '../../../../design/feedback/lazy-section.ts';
+import { MissingSection } from '../../../../design/feedback/missing-section.tsx';
 import { type ProductId, productPath } from '../../../../paths.ts';
 import { PRODUCT_INDEX } from '../../content/products/product-index.ts';
 import { InvoiceExample } from '../products/examples/invoice-example.tsx';
@@ -18,17 +18,17 @@ const EXAMPLES = [
   {
     product: 'ai-caller',
     label: 'Phone Call',
-    Window: lazyPart(
+    Window: lazySection(
       async () => ({ default: (await import('../products/examples/call-example.tsx')).CallExample }),
-      MissingPart,
+      MissingSection,
     ),
   },
   {
     product: 'blogger-pro',
     label: 'Article',
-    Window: lazyPart(
+    Window: lazySection(
       async () => ({ default: (await import('../products/examples/draft-example.tsx')).DraftExample }),
-      MissingPart,
+      MissingSection,
     ),
   },
 ] satisfies Example[];

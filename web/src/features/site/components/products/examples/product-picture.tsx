@@ -6,12 +6,12 @@ import {
   useEffect,
   useRef,
 } from 'react';
-import { lazyPart } from '../../../../../design/feedback/lazy-part.ts';
-import { MissingPart } from '../../../../../design/feedback/missing-part.tsx';
+import { lazySection } from '../../../../../design/feedback/lazy-section.ts';
+import { MissingSection } from '../../../../../design/feedback/missing-section.tsx';
 import type { ProductId } from '../../../../../paths.ts';
 import type { Product } from '../../../content/products/products.ts';
 
-const part = (load: Parameters<typeof lazyPart>[0]) => lazyPart(load, MissingPart);
+const part = (load: Parameters<typeof lazySection>[0]) => lazySection(load, MissingSection);
 
 /** The products that can be tried on their page. An example's code loads when it is opened. */
 const EXAMPLES: Partial<Record<ProductId, LazyExoticComponent<ComponentType>>> = {

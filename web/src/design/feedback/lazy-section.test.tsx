@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { expect, it, vi } from 'vitest';
 import { awaitText, renderScreen } from '../../testing/render-screen.tsx';
-import { lazyPart } from './lazy-part.ts';
-import { MissingPart } from './missing-part.tsx';
+import { lazySection } from './lazy-section.ts';
+import { MissingSection } from './missing-section.tsx';
 
 it('a page stays as it is when the code of a part can’t be loaded', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
-  const [Optional, Needed] = [lazyPart(load), lazyPart(load, MissingPart)];
+  const [Optional, Needed] = [lazySection(load), lazySection(load, MissingSection)];
   await renderScreen(
     <>
       <p>The outcome</p>
@@ -17,6 +17,6 @@ it('a page stays as it is when the code of a part can’t be loaded', async () =
       </Suspense>
     </>,
   );
-  await awaitText('This part couldn’t be loaded.');
+  await awaitText('This section couldn’t be loaded.');
   await expect.element(document.body).toMatchTextContent('The outcome');
 });

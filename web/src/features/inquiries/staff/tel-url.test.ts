@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { telAddress } from './tel-address.ts';
+import { toTelUrl } from './tel-url.ts';
 
 it.each([
   ['+1 (415) 555-0132', 'tel:+14155550132'],
@@ -7,5 +7,5 @@ it.each([
   ['(030) 901820', 'tel:030901820'],
   ['+1 555 0134 x12', 'tel:+15550134;ext=12'],
 ])('%j is called by %s', (typed, address) => {
-  expect(telAddress(typed)).toBe(address);
+  expect(toTelUrl(typed)).toBe(address);
 });
